@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any, ClassVar, Self, TypeVar, cast
 
@@ -130,6 +130,19 @@ def _fields(order_type: type[Order]) -> tuple[str, ...]:
 @cache
 def _by_verb(types: tuple[type[Order], ...]) -> dict[str, type[Order]]:
     return {order_type.VERB: order_type for order_type in types}
+
+
+def sentence_of(orders: Sequence[Order], names: Names) -> str:
+    """Several orders in one line; where they are the same for one thing each, the first, and which other things do likewise."""
+    sentences = [order.sentence(names) for order in orders]
+    words = [frozenset(word for _, word in order.filled()) for order in orders]
+    own = [word - frozenset[str].intersection(*words) for word in words]
+    if len(orders) > 1 and all(len(word) == 1 for word in own):
+        things = [names.within[thing] for word in own for thing in word]
+        if all(said.replace(thing, things[0]) == sentences[0] for said, thing in zip(sentences, things, strict=True)):
+            others = " and ".join(filter(None, (", ".join(things[1:-1]), things[-1])))
+            return f"{sentences[0]}; likewise {others}"
+    return "; ".join(sentences)
 
 
 def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders") -> Order:

@@ -22,7 +22,7 @@ from core.ledger.reason import Account, Reason
 from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
 from core.orders.form import attributes
-from core.orders.order import read_order
+from core.orders.order import read_order, sentence_of
 from core.records.sign import PartySign
 from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.battle import BattleAccount
@@ -470,6 +470,6 @@ class Desk(QObject):
         if not self.do(lambda game: game.give(documents, replaced)):
             return False
         self.pick_order(next((number for number, one in enumerate(self.in_play.orders()) if one == orders[-1]), None))
-        said = "; ".join(order.sentence(names) for order in orders)
+        said = sentence_of(orders, names)
         self.said.emit(f"{said}. This replaces: {old}." if old else f"Order added: {said}")
         return True

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.answers.drags import Meant
+from core.orders.order import sentence_of
 from gui.adapters.desk import Desk
 
 
@@ -20,8 +21,7 @@ class Reading:
     @property
     def said(self) -> str:
         """What would be ordered."""
-        names = self._desk.knowledge.names
-        return "; ".join(order.sentence(names) for order in self._meant.orders)
+        return sentence_of(self._meant.orders, self._desk.knowledge.names)
 
     @property
     def kind(self) -> str:
