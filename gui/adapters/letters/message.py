@@ -198,8 +198,10 @@ class Message:
     def _settled(self) -> set[str]:
         """What waits no longer: what is no order, and what is part of an order in doubt that was decided."""
         taking, left, text = self.decisions.taking(self.reading), self.decisions.left, self.text
-        decided = [one for n, one in enumerate(self.reading.orders) if n in taking or text[one.start : one.end] in left]
-        parts = [one for one in self.reading.unread if any(order.mark and within(one, order) for order in decided)]
+        decided = [one for n, one in enumerate(self.reading.orders) if one.mark and n in taking]
+        doubtful = (*(one for one in self.reading.orders if one.mark), *self.more)
+        decided += [one for one in doubtful if text[one.start : one.end] in left]
+        parts = [one for one in self.reading.unread if any(within(one, order) for order in decided)]
         return left | {text[one.start : one.end] for one in parts}
 
 

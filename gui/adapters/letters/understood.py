@@ -185,7 +185,8 @@ class Understanding:
         or that of how the moderator reads it."""
         if any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand):
             return True
-        if isinstance(one, Unread) and any(order.mark and within(one, order) for order in self._reading.orders):
+        doubtful = (order for order in self._reading.orders if order.mark)
+        if isinstance(one, Unread) and any(within(one, order) for order in (*doubtful, *self._more)):
             return True
         if isinstance(one, Ask) and (one.answers or one.why == "condition"):
             return False

@@ -16,8 +16,8 @@ KNIFED = "Casimir is my successor should I get knifed."
 
 
 @pytest.fixture
-def desk(qtbot, look, tmp_path) -> Desk:
-    example = next(example for example in examples() if example.key == "four_crowns")
+def desk(request, qtbot, look, tmp_path) -> Desk:
+    example = next(example for example in examples() if example.key == getattr(request, "param", "four_crowns"))
     desk = Desk()
     desk.open(new_game(example.folder / "setup.yaml", tmp_path / "crowns.seneschal", seed="cards"))
     yield desk
@@ -36,6 +36,20 @@ def test_words_within_an_order_in_doubt_have_no_card_of_their_own(inbox, qtbot):
     assert [order.document() for order in inbox.game.orders() if order.by == "otto"] == [
         {"by": "otto", "name_successor": "casimir"}
     ]
+    assert not unsettled(inbox.game)
+
+
+@pytest.mark.parametrize("desk", ["ford_and_oakham"], indirect=True)
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_N])
+def test_words_within_what_the_moderator_alone_can_read_have_no_card_of_their_own(inbox, qtbot, key):
+    paste(qtbot, inbox, "Spears press the Mill Bandits.", sender="AnnOak")
+    assert len(inbox.message.reading.unread) == 2
+    (card,) = inbox.rows.cards
+    qtbot.keyClick(card, key)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    mine = [order.document() for order in inbox.game.orders() if order.by == "ann"]
+    assert mine == ([{"by": "ann", "press": "spears", "target": "bandits"}] if key == Qt.Key.Key_Return else [])
     assert not unsettled(inbox.game)
 
 
