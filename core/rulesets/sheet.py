@@ -44,7 +44,7 @@ def sheets_of(ruleset: str, given: type[Struct], catalogues: Mapping[str, Catalo
         Sheet(key=key, title=one["title"], hint=one["hint"], catalogue=catalogues.get(key, lambda: ()), **_rows(hints[key]))
         for key, one in listed["sheets"].items()
     )
-    hint = "Full names, forum accounts and aliases, by id."
+    hint = "Full names, forum accounts and other names."
     names = (Sheet(key=f"names.{kind}", title=f"Names of {one}", hint=hint, form=Called) for kind, one in listed["names"].items())
     return (*sheets, *names)
 
