@@ -76,8 +76,7 @@ class MoveTokens:
         """Ask which of several orders is meant; the likeliest is first, and Esc takes none."""
         menu = Menu(self.board)
         menu.setObjectName("meant")
-        title = menu.addAction("What is meant?")
-        title.setEnabled(False)
+        menu.head("What is meant?")
         menu.addSeparator()
         for number, reading in enumerate(possible):
             action = menu.addAction(f"{number + 1}  {reading.said}")

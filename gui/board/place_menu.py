@@ -20,8 +20,7 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
     """The list of a place; choosing a token selects it. `move` begins to move a thing by ruling, where there is a way to."""
     menu = Menu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    title = menu.addAction(described(desk, place))
-    title.setEnabled(False)
+    menu.head(described(desk, place))
     menu.addSeparator()
     for token in desk.tokens_at(place):
         mark = glyph(desk.sign(token.side))

@@ -131,8 +131,7 @@ class VotesPage(QWidget):
         """What a vote may mean, the likeliest first."""
         menu = Menu(self)
         menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        title = menu.addAction(f"{vote.label} · {vote.author} wrote: {vote.written}")
-        title.setEnabled(False)
+        menu.head(f"{vote.label} · {vote.author} wrote: {vote.written}")
         menu.addSeparator()
         likely, rest = choices(self.desk, vote)
         for choice in likely:

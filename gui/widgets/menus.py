@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QWidget
 
 
@@ -13,6 +14,7 @@ class Menu(QMenu):
     def __init__(self, parent: QWidget, title: str = "") -> None:
         super().__init__(title, parent)
         self.setToolTipsVisible(True)
+        self.titles: list[QAction] = []
         self.aboutToShow.connect(self.underline)
         self.aboutToHide.connect(self.plain)
 
@@ -23,14 +25,17 @@ class Menu(QMenu):
         return made
 
     def head(self, title: str) -> None:
-        """Begin a part of the menu under a title. `addSection` draws a line alone once a style sheet is set."""
+        """Begin a part of the menu under a title, which takes no letter. `addSection` draws a line alone once a style sheet is
+        set."""
         if self.actions():
             self.addSeparator()
-        self.addAction(title).setEnabled(False)
+        action = self.addAction(title)
+        action.setEnabled(False)
+        self.titles.append(action)
 
     def underline(self) -> None:
-        """Give every line a letter of its own."""
-        actions = [action for action in self.actions() if not action.isSeparator()]
+        """Give every line that can be chosen a letter of its own."""
+        actions = [action for action in self.actions() if not action.isSeparator() and action not in self.titles]
         for action, said in zip(actions, mnemonics(action.text() for action in actions), strict=True):
             action.setText(said)
 

@@ -169,9 +169,12 @@ def test_the_message_window_fits_a_small_screen_whatever_the_policy(inbox, qtbot
 
 
 def test_the_menu_of_the_policy_says_what_each_of_its_choices_is_about(inbox):
-    actions = inbox.policy_button.menu().actions()
+    menu = inbox.policy_button.menu()
+    actions = menu.actions()
     titles = [action.text() for action in actions if not action.isSeparator() and not action.isCheckable()]
     assert titles == ["What a player left open", "A second message", "Before the deadline", "The end of a message to a player"]
+    menu.aboutToShow.emit()
+    assert [action.text() for action in actions if "&" in action.text()] == [one.text() for one in actions if one.isCheckable()]
 
 
 def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
