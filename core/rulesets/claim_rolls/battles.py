@@ -130,9 +130,9 @@ def _deadlock_choice(state: ClaimRollsState, deadlock: tuple[AreaAttack, ...], a
     first = deadlock[0]
     return Choice(
         key=f"deadlock:{':'.join(areas)}",
-        question=f"The attacks on {joined(map(names.of, areas))} wait for each other: which is fought first?",
+        question=f"The attacks on {joined(names.within[area] for area in areas)} wait for each other: which is fought first?",
         options=tuple(Option(area, names.of(area)) for area in areas),
-        why=f"Of these attacks that of {names.of(first.by)} on {names.of(first.at)} was sent first.",
+        why=f"Of these attacks that of {names.within[first.by]} on {names.within[first.at]} was sent first.",
         rules=("C2.10",),
     )
 

@@ -193,7 +193,7 @@ def _reroll(
 
 
 def _reroll_choice(state: ClaimRollsState, at: str, player: str) -> Choice:
-    name, place = state.names.of(player), state.names.of(at)
+    name, place = state.names.of(player), state.names.within[at]
     return Choice(
         key=f"reroll:{at}:{player}",
         question=f"{name} is tied at {place} and could pay 1 RP: shall all dice there be thrown again?",

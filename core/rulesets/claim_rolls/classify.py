@@ -126,7 +126,7 @@ def _several_offense(state: ClaimRollsState, settlement: BattleSettlement) -> Ba
         armies = tuple(attack.by for attack in state.main_attacks_on(area) if state.offense(attack.by))
         if len(armies) < 2 or settlement.battle_at(area) is not None:
             continue
-        place = state.names.of(area)
+        place = state.names.within[area]
         reason = f"{joined(map(state.names.of, state.in_player_order(armies)))} attack {place} with offense, so it is fought for."
         battle = AreaBattle(at=area, areas=(area,), players=armies, because="several_offense", reasons=(reason,))
         settlement = settlement.set(battle)
@@ -138,8 +138,8 @@ def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> Area
     names = state.names
     verb = "attacks" if len(attackers) == 1 else "attack"
     reason = (
-        f"{joined(map(names.of, state.in_player_order(attackers)))} {verb} {names.of(area)}, "
-        f"and its owner {names.of(owner)} has no other battle to fight."
+        f"{joined(map(names.of, state.in_player_order(attackers)))} {verb} {names.within[area]}, "
+        f"and its owner {names.within[owner]} has no other battle to fight."
     )
     return AreaBattle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
 
@@ -187,8 +187,8 @@ def _joining(state: ClaimRollsState, player: str, area: str) -> str:
     names = state.names
     deed = "defends" if state.owner(area) == player else "attacks"
     dearest = wishes(state, player)[0]
-    instead = "" if dearest == area else f", since the battle at {names.of(dearest)} is not fought"
-    return f"{names.of(player)} {deed} {names.of(area)} and joins in{instead}."
+    instead = "" if dearest == area else f", since the battle at {names.within[dearest]} is not fought"
+    return f"{names.of(player)} {deed} {names.within[area]} and joins in{instead}."
 
 
 def _ordered(state: ClaimRollsState, settlement: BattleSettlement, battle: AreaBattle) -> AreaBattle:
@@ -198,18 +198,20 @@ def _ordered(state: ClaimRollsState, settlement: BattleSettlement, battle: AreaB
     for area in battle.areas:
         owner = state.owner(area)
         if owner is not None and owner not in battle.players:
-            away.append(f"{names.of(owner)}, who holds {names.of(area)}, {_elsewhere(state, settlement, owner)} and is absent.")
+            away.append(
+                f"{names.of(owner)}, who holds {names.within[area]}, {_elsewhere(state, settlement, owner)} and is absent."
+            )
         for attack in state.main_attacks_on(area):
             if attack.by not in battle.players:
                 where = _elsewhere(state, settlement, attack.by)
-                away.append(f"{names.of(attack.by)}, who attacks {names.of(area)} too, {where}.")
+                away.append(f"{names.of(attack.by)}, who attacks {names.within[area]} too, {where}.")
     players = state.in_player_order(battle.players)
     return structs.replace(battle, players=players, reasons=(*battle.reasons, *away))
 
 
 def _elsewhere(state: ClaimRollsState, settlement: BattleSettlement, player: str) -> str:
     battle = next(battle for battle in settlement.battles if player in battle.players)
-    return f"fights for {joined(map(state.names.of, battle.areas))}"
+    return f"fights for {joined(state.names.within[area] for area in battle.areas)}"
 
 
 def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:
@@ -226,5 +228,5 @@ def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:
         return f"{names.of(attack.by)} {_elsewhere(state, settlement, attack.by)}."
     owner = state.owner(attack.at)
     if owner is None:
-        return f"Nobody holds {names.of(attack.at)}, and no two armies attack it with offense."
-    return f"Its owner {names.of(owner)} {_elsewhere(state, settlement, owner)}." if settlement.busy(owner) else None
+        return f"Nobody holds {names.within[attack.at]}, and no two armies attack it with offense."
+    return f"Its owner {names.within[owner]} {_elsewhere(state, settlement, owner)}." if settlement.busy(owner) else None

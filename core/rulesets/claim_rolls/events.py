@@ -186,7 +186,7 @@ class ExtraBattleSet(PublicEvent):
 
     def against(self, names: Names) -> str:
         """The areas at stake, an area a side."""
-        return " against ".join(names.of(area) for area in (self.stakes or {}).values())
+        return " against ".join(names.within[area] for area in (self.stakes or {}).values())
 
 
 # Games

@@ -103,7 +103,7 @@ def _extra(turn: Turn[ClaimRollsState], extra: ExtraBattle) -> Play:
 def _battle_choice(state: ClaimRollsState, battle: AreaBattle) -> Choice:
     return Choice(
         key=f"battle:{battle.at}",
-        question=f"Who won the battle for {joined(map(state.names.of, battle.areas))}?",
+        question=f"Who won the battle for {joined(state.names.within[area] for area in battle.areas)}?",
         options=(Option(NOT_PLAYED, "It was not played"), *_outcomes(state, battle.players)),
         why="Without a result the battle was not fought, and its attacks go to claim rolls.",
         rules=("C8.1", "C8.2", "C8.3"),
@@ -113,7 +113,7 @@ def _battle_choice(state: ClaimRollsState, battle: AreaBattle) -> Choice:
 def _extra_choice(state: ClaimRollsState, extra: ExtraBattle) -> Choice:
     return Choice(
         key=f"extra:{':'.join(extra.players)}",
-        question=f"Who won the extra battle of {joined(map(state.names.of, extra.players))}?",
+        question=f"Who won the extra battle of {joined(state.names.within[player] for player in extra.players)}?",
         options=(Option(NOT_PLAYED, "It was not played"), *_outcomes(state, extra.players)),
         why="Without a result nothing changes.",
         rules=("C3.7", "C8.8"),

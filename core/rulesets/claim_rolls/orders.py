@@ -338,7 +338,7 @@ def _ended(winner: str, names: Names) -> str:
 
 def _left(after: dict[str, Statement], names: Names) -> str:
     """What stands in each area after a game, in words."""
-    return "; ".join(f"in {names.of(area)} {stated.said}" for area, stated in after.items())
+    return "; ".join(f"in {names.within[area]} {stated.said}" for area, stated in after.items())
 
 
 def _entered(battle: AreaBattle | ExtraBattle | None, winner: str, after: dict[str, Statement]) -> Play:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from core.game import Game
 from core.ledger.dice import Dice
 from core.ledger.event import Event
 from core.orders.order import read_order
 from core.resolution.choice import key_in
 from core.resolution.resolution import Resolution
 from core.rulesets.claim_rolls import RULESET
+from tests.examples import example_orders, example_setup, run_by_rules
 
 RING = {
     "players": {"alfredo": {}, "bertha": {}, "cosimo": {}},
@@ -117,3 +120,16 @@ def test_a_turn_leaves_nothing_of_itself_but_what_it_changed():
     assert read[0].refusal(resolution.state).code == "own_area"
     assert not resolution.state.attacks
     assert not resolution.state.priorities
+
+
+def test_an_area_called_the_something_stands_small_within_every_sentence_of_a_turn():
+    setup = example_setup("border_marches")
+    areas = setup["given"]["areas"]
+    setup["given"]["names"]["areas"] = {area: {"name": f"The {area.replace('_', ' ').title()}"} for area in areas}
+    game = Game.new(setup, None, "seed")
+    game.give(example_orders("border_marches"))
+    run_by_rules(game)
+    names = game.state.names
+    said = [entry.event.sentence(names) for entry in game.resolution.entries]
+    assert any("the High Moor" in one for one in said)
+    assert [one for one in said if re.search(r"\w (and )?The ", one)] == []
