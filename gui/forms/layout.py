@@ -71,9 +71,9 @@ def cell(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
 
 def block(shape: Shape, field: Value, complaint: QLabel) -> QWidget:
     """A field as broad as its form, under its heading."""
-    made = QWidget()
-    heading = [] if field.TITLED else [label(shape.label, "heading")]
-    _stacked(made, *heading, field, complaint).setContentsMargins(0, 3, 0, 3)
+    made, heading = QWidget(), label(shape.label, "heading")
+    heading.setWordWrap(True)
+    _stacked(made, *([] if field.TITLED else [heading]), field, complaint).setContentsMargins(0, 3, 0, 3)
     return made
 
 

@@ -70,7 +70,7 @@ class UnitRow(Form):
     commander: Annotated[int, Slot("number", "Commander")] = 0
     martial: Annotated[Count, Slot("number", "Martial Capacity")] = 1
     perks: Annotated[dict[str, Perk], Slot("perk", "Perks", forms=(Perk,), keys="text")] = {}
-    side: Annotated[Any, Slot("power", "Side unit")] = None
+    side: Annotated[Any, Slot("power", "Side unit: attack, {damage: 2} or {attack: 1, defense: 1}")] = None
     pushed: Annotated[bool, Slot("flag", "Has made a PUSH")] = False
     routed: Annotated[bool, Slot("flag", "Routed")] = False
     goods: Annotated[Count, Slot("number", "Goods carried")] = 0
