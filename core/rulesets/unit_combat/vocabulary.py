@@ -31,7 +31,12 @@ def _helps(blank: Blank) -> str:
     row = ((blank.scene.document or {}).get("units") or {}).get(blank.known["unit"]) or {}
     if isinstance(row.get("side"), Mapping) and "damage" not in row["side"]:
         return ""
-    own = any(thing.id == blank.known["target"] and thing.owner == blank.player for thing in blank.scene.things)
+    return _at_own(blank)
+
+
+def _at_own(blank: Blank) -> str:
+    """Nobody fights what is his own: it is another order that names it, or a slip."""
+    own = any(thing.id == blank.known.get("target") and thing.owner == blank.player for thing in blank.scene.things)
     return "name" if own else ""
 
 
@@ -63,6 +68,7 @@ BESIEGED = part("target", "settlement", after=AGAINST)
 def verb(key: str, words: str, *parts: Part | str, along: str = "bring", fought: bool = True, **more: Any) -> Verb:
     """A strategy: each unit has one, and where it is fought out its wounded may be pressed."""
     flags = WOUNDED if fought else {}
+    more = {"unclear": _at_own, **more}
     return _verb(key, words, "unit", *parts, group="unit", exclusive="unit", along=along, flags=flags, **more)
 
 

@@ -443,3 +443,13 @@ def test_every_order_a_player_may_give_can_be_written_in_a_message(name: str) ->
     wanted = {order.VERB for order in face.orders if order.VERB and not order.MODERATOR}
     assert wanted - spoken == set(), "no verb for these"
     assert spoken - {order.VERB for order in face.orders} == set(), "verbs for no order"
+
+
+@pytest.mark.parametrize("join", [", ", " and ", ", also ", "; "])
+@pytest.mark.parametrize("verb", ["form up", "forms up"])
+@pytest.mark.parametrize("end", [" too", " form up", " form up (no target)"])
+def test_nobody_fights_what_is_his_own(verb: str, join: str, end: str) -> None:
+    read = reader("plain_unit_combat").read(f"Oak Shields {verb}{join}Oak Riders{end}", "ivo")
+    assert [one for one in orders(read) if "target" in one] == []
+    if end == " form up":
+        assert certain(read) == [{"form_up": "oak_shields"}, {"form_up": "oak_riders"}]
