@@ -203,7 +203,7 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
     if span in left:
         left.remove(span)
     filed = msgspec.structs.replace(lay, open=tuple(still), left=tuple(left), orders=orders)
-    documents = tuple(map(_document, branch))
+    documents = tuple(map(document_of, branch))
     game.make(
         FileLetter(turn=game.turn, number=number, letter=filed, replaced=replaced, orders=documents, said="Decide a condition")
     )
@@ -266,7 +266,7 @@ def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Gam
 
 
 def _taken(one: OrderRead, *, beyond: bool = False) -> Taken:
-    return Taken(_document(one), tuple(sorted(one.keys)), beyond)
+    return Taken(document_of(one), tuple(sorted(one.keys)), beyond)
 
 
 def _made(game: Game, player: str, text: str, one: MadeByHand) -> Taken:
@@ -277,7 +277,8 @@ def _made(game: Game, player: str, text: str, one: MadeByHand) -> Taken:
     return Taken(_plain(order), beyond=beyond, words=words, before=before, instead=one.instead)
 
 
-def _document(one: OrderRead) -> dict[str, Any]:
+def document_of(one: OrderRead) -> dict[str, Any]:
+    """An order that was read, as it is filed."""
     return _plain(one.order) if one.order is not None else one.document
 
 

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand
+from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, document_of
 from core.letters.mailbox.letters import Letter
 from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
@@ -107,17 +107,17 @@ class Decisions:
                 self.written.append(HandOrder(one.words, one.before, dict(one.order), instead))
         taken = Counter(_written(one.order) for one in filed.orders if not one.words)
         for one, key in zip(reading.orders, keys, strict=True):
-            if taken[_written(one.document)]:
-                taken[_written(one.document)] -= 1
+            if taken[_written(document_of(one))]:
+                taken[_written(document_of(one))] -= 1
                 self.ticked |= {key} if one.mark else set()
             elif one.mark:
                 self._recall_left(filed, reading, one)
         for one, (words, times) in zip(more, keys_of(more), strict=True):
-            if taken[_written(one.document)]:
+            if taken[_written(document_of(one))]:
                 self.ticked |= {(KNOWN + words, times)}
         for ask in reading.asks:
             ways = ((THEN, ask.then), (OTHERWISE, ask.otherwise))
-            way = next((way for way, branch in ways if branch and all(taken[_written(one.document)] for one in branch)), "")
+            way = next((way for way, branch in ways if branch and all(taken[_written(document_of(one))] for one in branch)), "")
             if way:
                 self.switched[filed.text[ask.start : ask.end]] = way
             else:
@@ -136,11 +136,15 @@ class Decisions:
 
     def document(self) -> dict[str, Any]:
         """As a draft keeps it."""
-        return {"left": sorted(self.left), "switched": self.switched, "written": [one._asdict() for one in self.written]}
+        return {
+            "ticked": sorted(self.ticked), "left": sorted(self.left), "switched": self.switched,
+            "written": [one._asdict() for one in self.written],
+        }  # fmt: skip
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """Take up what a draft kept of the decisions."""
         self.left, self.switched = set(kept["left"]), dict(kept["switched"])
+        self.ticked = {(words, times) for words, times in kept.get("ticked", ())}
         for one in kept.get("written", ()):
             instead = tuple(one["instead"]) if one["instead"] is not None else None
             self.written.append(HandOrder(one["words"], one["before"], dict(one["order"]), instead))

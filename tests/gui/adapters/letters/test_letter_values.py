@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import random
+from pathlib import Path
+
 import pytest
 
+from core.document import read_document
 from gui.adapters.desk import Desk
 from gui.adapters.letters import obstacles
 from gui.adapters.letters.filed import filed_letters, seal
@@ -16,6 +20,7 @@ from gui.adapters.letters.understood import Understanding
 from gui.adapters.refused import Refused
 from gui.adapters.setup.games import examples, new_game
 
+ROOT = Path(__file__).parents[4]
 LETTER = "Recruit 2 legions.\nCan you hire 2 mercenaries?\nWhat does an embargo cost?\nGood night!\n"
 
 
@@ -100,3 +105,36 @@ def test_an_entry_of_the_phrasebook_is_written_anew_and_forgotten(desk):
 
 def test_a_sentence_has_a_capital_and_an_end():
     assert [sentence(words) for words in ("", "who?", "it is so")] == ["", "Who?", "It is so."]
+
+
+def orders_of(message: Message) -> list[str]:
+    assert message.filing is not None
+    return sorted(map(str, message.filing.orders))
+
+
+LETTERS = sorted((ROOT / "tests" / "inbox").glob("*dune*.yaml"))
+
+
+@pytest.mark.parametrize("path", LETTERS, ids=lambda path: path.stem)
+def test_a_letter_opened_again_orders_what_it_ordered_when_it_was_filed(desk, path):
+    """Whatever was accepted, of any letter, in its own game's words or not."""
+    texts = ["Recruit 2 Sardaukar, and two ordinary legions as well."]
+    texts += [letter["text"] for letter in read_document(path)["messages"]][:12]
+    for number, text in enumerate(texts):
+        chance = random.Random(number)
+        message = Message(desk)
+        message.read("WidowOfTupile", text, None)
+        for made in Understanding(desk, message).to_settle():
+            if (one := made()).taking is not None and chance.random() < 0.7:
+                Understanding(desk, message).accept(one.taking, True)
+        kept = message.decisions.document()
+        if not message.take(provisional=False):
+            continue
+        message.read("WidowOfTupile", text, None)
+        again = Message(desk)
+        again.read("WidowOfTupile", text, None)
+        assert orders_of(again) == orders_of(message), text
+        drafted = Message(desk)
+        drafted.decisions.restore(kept)
+        drafted.read("WidowOfTupile", text, None)
+        assert orders_of(drafted) == orders_of(message), text
