@@ -12,7 +12,7 @@ from core.ledger.paths import found, inside, spelled
 from core.ledger.reason import DEPTH, Account, Changed, Reason
 from core.ledger.view import View
 from core.orders.order import Order
-from core.resolution.ruling import Ruling, RulingMade, described
+from core.resolution.ruling import Ruling, RulingMade, described, ruled
 from core.rulesets.ruleset import Ruleset, Setting
 
 
@@ -42,7 +42,8 @@ class Evidence:
         follows = entry.event.follows
         said = entry.event.sentence(names)
         before = self.entries[number - 1].state if number else None
-        figures = map(Reason, entry.event.worked_out(before) if before is not None else ())
+        by_rules = before is not None and not ruled(entry.event)  # of what a ruling put in nothing was compared
+        figures = map(Reason, entry.event.worked_out(before) if by_rules else ())
         known = (*figures, *(reason for reason in behind if reason is not None))
         return Reason(said, follows, dice, known, tuple(self._house(entry, follows)), number)
 

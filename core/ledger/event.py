@@ -108,7 +108,8 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
         return only(*(player for player in players if player is not None and state.is_told(player)))
 
     def worked_out(self, state: Any) -> tuple[str, ...]:
-        """How its figures come about, a sentence each, for who may know all: the scores that were compared, part by part."""
+        """How its figures come about, a sentence each, for who may know all: the scores that were compared, part by part.
+        Asked only of what the rules made happen: a ruling's event may say what never was."""
         return ()
 
     def apply(self, state: Any) -> Any:

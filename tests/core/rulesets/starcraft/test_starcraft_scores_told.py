@@ -8,6 +8,7 @@ import pytest
 
 from core.cases.case import Case
 from core.cases.run import run_case
+from core.resolution.ruling import ruled
 from core.rulesets.starcraft.events.battle import Attack
 from tests.examples import begun, cases, resolved
 
@@ -44,3 +45,17 @@ def test_the_scores_told_of_every_case_s_battles_make_its_differences(case: Case
     for event, before in _battles(run_case(case).ledger.entries):
         own, *theirs = _sums(event.worked_out(before))
         assert not theirs or own - theirs[0] == event.difference
+
+
+@pytest.mark.parametrize("at", ["nowhere", "antiga_prime"])
+@pytest.mark.parametrize("action", ["rebellion", "bombardment", "seizure"])
+def test_no_score_is_told_of_a_battle_that_a_ruling_put_in(at: str, action: str):
+    """Nobody compared any: it may be at no place there is."""
+    game = resolved(begun("koprulu_round"))
+    battle = {
+        "kind": "attack", "by": "halden", "action": action, "at": at, "against": "tovald", "success": True, "lost": 0,
+        "enemy_lost": 1, "difference": 2,
+    }  # fmt: skip
+    game.rule(game.ruling_here("So the table agreed.", events=[battle], anyway=True))
+    number = next(entry.number for entry in game.entries if isinstance(entry.event, Attack) and ruled(entry.event))
+    assert [reason.what for reason in game.why(number).behind] == ["Ruling: So the table agreed."]
