@@ -123,9 +123,22 @@ class Beside(Part):
         follower = Follower(publish.desk, self, self.refresh, Change(0))
         publish.made.connect(follower.follow)
         look.changed.connect(follower.follow)
+        publish.desk.changed.connect(self._leave)
+
+    _eyes: object = None
+    """The game whose facts stand here, and through whose eyes it is looked at."""
+
+    def _leave(self) -> None:
+        """What another game told, or other eyes may read, is neither worked out nor shown any longer."""
+        eyes = (self.publish.desk.game, self.publish.desk.lens)
+        if eyes != self._eyes:
+            self._eyes = eyes
+            self._wording.stop()
+            self._show_told(ToldFacts((), 0), "")
 
     def refresh(self) -> None:
         """Draw the board for the reader of the post in front."""
+        self._leave()
         post = self.publish.post
         if self.publish.desk.game is None:
             return

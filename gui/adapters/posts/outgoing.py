@@ -43,15 +43,19 @@ class Outgoing(QObject):
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
-        self.posts: tuple[Post, ...] = ()
-        """In the order they are to be sent."""
         self._desk = desk
         self._written = OccasionPosts((), (), {})
+        self._posts: tuple[Post, ...] = ()
         self._eyes: object = None
         """The game the posts are of, and through whose eyes they were chosen."""
         self._task: Task | None = None
         self._asked: tuple[Any, ...] = ()
         """What the posts that are written just now are made of."""
+
+    @property
+    def posts(self) -> tuple[Post, ...]:
+        """In the order they are to be sent; none of another game than lies on the desk, nor for other eyes."""
+        return self._posts if (self._desk.game, self._desk.lens) == self._eyes else ()
 
     @property
     def busy(self) -> bool:
@@ -67,22 +71,20 @@ class Outgoing(QObject):
         """Take up the posts of an occasion as they stand, a player's alone where the desk looks through his eyes. False where
         they have to be written first, behind the window: then those of before stay (of another game, or for other eyes, none),
         and `written` tells when it is time to ask again."""
-        game, eyes = self._desk.in_play, (self._desk.in_play, self._desk.lens)
+        game = self._desk.in_play
         of = _made_of(game, turn, occasion, forum)
         if not _same(of, self._written.of):
             self._write(game, of, turn, occasion, forum)
-            if eyes != self._eyes:
-                self.posts = ()
             return False
         if self._task is not None:
             self._task.cancel()
             self._task = None
-        self._eyes = eyes
+        self._eyes = (game, self._desk.lens)
         found = in_order(game, turn, self._written.told)
         told = [report for report in found if self._desk.moderating or reader(report) == self._desk.lens]
         made = [(report, attempt(lambda report=report: _card(game, turn, report, forum, self._written.made))) for report in told]
         listed = tuple(one for _, one in made if not isinstance(one, Refused))
-        self.posts = tuple(
+        self._posts = tuple(
             Post(self._desk, turn, forum, report, None, str(one), listed)
             if isinstance(one, Refused)
             else Post(self._desk, turn, forum, report, one, "", listed)

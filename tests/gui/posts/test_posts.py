@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import product
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -14,11 +15,13 @@ from gui.adapters.clip import came_from_others
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
+from gui.posts.going import Beside
 from gui.posts.large import LargeDialog
 from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from tests.gui.posts.outbox import clipboard, go_to
-from tests.gui.waiting import opened, settled, still
+from tests.gui.toy import toy_game
+from tests.gui.waiting import closed, drawn, opened, settled, still
 
 
 def withdraw(panel, sender: str) -> None:
@@ -173,6 +176,31 @@ def test_a_player_s_eyes_see_his_posts_and_nothing_of_the_outbox(panel):
     assert {report.to for report in panel.posts} == {"public"}
 
 
+@pytest.mark.parametrize("other", [None, toy_game], ids=["none", "toy"])
+def test_what_another_game_told_is_neither_worked_out_nor_shown_in_this_one(played, panel, other):
+    """It went on over the game that was opened meanwhile, under the name of a player of the old one."""
+    beside = played.findChild(Beside)
+    go_to(panel, "ismene")
+    drawn(played)
+    assert beside.tells.text()
+    beside.refresh()
+    panel.desk.open(other and other())
+    drawn(played)
+    assert (panel.posts, beside.telling.isHidden(), beside.tells.text()) == ((), True, "")
+
+
+def test_who_else_is_told_is_gone_as_soon_as_one_looks_through_a_player(played, panel):
+    beside = played.findChild(Beside)
+    go_to(panel, "ismene")
+    drawn(played)
+    assert "nobody else" in beside.tells.text()
+    panel.desk.look_through(only("ismene"))
+    assert "nobody else" not in beside.tells.text()
+    drawn(played)
+    assert beside.tells.text()
+    assert "nobody else" not in beside.tells.text()
+
+
 def test_receipts_and_prods_are_at_hand_while_orders_come_in(blank):
     example = next(example for example in examples() if example.key == "spice_round")
     opened(blank, example)
@@ -256,7 +284,7 @@ def test_prose_half_written_is_kept_when_the_window_closes(played, panel, tmp_pa
     panel.tabs.setCurrentIndex(SCENE)
     panel.prose.text.setFocus()
     panel.prose.text.setPlainText("Half a sentence of a sce")
-    played.close()
+    closed(played)
     game = Game.open(place)
     assert "Half a sentence of a sce" in [
         text for post in game.journal.record.papers.posts.values() for text in post.prose.values()

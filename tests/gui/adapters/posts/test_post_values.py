@@ -13,6 +13,7 @@ from gui.adapters.posts.tells import tells
 from gui.adapters.posts.wording import WordingFault, Wordings
 from gui.adapters.refused import Refused
 from gui.widgets.slices import whole
+from tests.gui.toy import toy_game
 
 
 @pytest.fixture
@@ -65,6 +66,22 @@ def test_who_else_is_told_is_said_of_each_fact(played, posts):
     facts, _ = whole(tells(played.desk, to(posts, "ismene"), 999))
     assert sum(fact.who == "nobody else" for fact in facts) == sum(len(one.told.players) == 1 for one in mine)
     assert sum(fact.who.startswith("also ") for fact in facts) == sum(len(one.told.players) > 1 for one in mine)
+
+
+def test_a_player_is_not_shown_who_else_is_told(played, posts):
+    post = to(posts, "ismene")
+    played.desk.look_through(post.reader)
+    facts, _ = whole(tells(played.desk, post, 999))
+    assert {fact.who for fact in facts} == {"public", ""}
+
+
+@pytest.mark.parametrize("other", [None, toy_game], ids=["none", "toy"])
+def test_what_a_post_tells_is_of_the_game_it_was_asked_of(played, posts, other):
+    post = to(posts, "ismene")
+    told = whole(tells(played.desk, post, 99))
+    slow = tells(played.desk, post, 99)
+    played.desk.open(other and other())
+    assert whole(slow) == told
 
 
 def test_a_template_is_tried_and_its_mistake_has_a_line(played, posts):
