@@ -101,7 +101,8 @@ class RosterModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return "" if cell is None else str(cell)
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == 0:  # columns without room are read as well
-            return ", ".join(f"{one.title} {said}" for one, said in zip(self.table.columns, row.cells, strict=True) if said)
+            cells = zip(self.table.columns, row.cells, strict=True)
+            return ", ".join(f"{one.title} {said}" for one, said in cells if said not in (None, ""))
         if role in (SORT, Qt.ItemDataRole.EditRole):
             return cell if isinstance(cell, int) else (str(cell).casefold() if cell is not None else "")
         if role == SIDE:

@@ -7,6 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMenu
 
+from core.resolution.amend import Amendment
+from gui.adapters.rosters import RosterModel
 from gui.board.table import BoardTable
 from tests.examples import EXAMPLES
 from tests.gui.waiting import opened
@@ -57,6 +59,16 @@ def test_a_row_is_read_whole_whatever_columns_there_is_room_for(window):
     said = table.model.index(number, 0).data(Qt.ItemDataRole.AccessibleTextRole)
     assert said.startswith("Place C3")
     assert "Who stands there Pikes" in said
+
+
+def test_a_figure_of_nothing_is_read_as_well(window):
+    """What is 0 was left out, as if nobody knew it."""
+    window.desk.do(lambda game: game.rule(game.ruling_here("Broke.", (Amendment("money.anna", 0),), anyway=True)))
+    roster = next(one for one in window.desk.tables if one.key == "players")
+    number = next(n for n, row in enumerate(roster.rows) if row.id == "anna")
+    model = RosterModel(window.desk)
+    model.show(roster)
+    assert model.index(number, 0).data(Qt.ItemDataRole.AccessibleTextRole) == "Player Anna, Money 0"
 
 
 def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(window, qtbot):
