@@ -67,7 +67,7 @@ def test_a_word_that_a_stranger_would_not_search_for_names_nothing(folder: str):
 
 
 @pytest.mark.parametrize("folder", ["core", "gui"])
-def test_no_participle_is_the_whole_name_of_a_thing(folder: str):
+def test_no_word_that_the_glossary_avoids_is_the_whole_name_of_a_thing(folder: str):
     named = [(path, name) for path, name, _ in defined(folder)] + methods(folder)
     named += [(path, path.stem) for path, _, _ in defined(folder)]
     assert [(str(path), name) for path, name in named if name.lower() in {*AVOIDED, *ALONE}] == []

@@ -74,8 +74,8 @@ def past(desk: Desk) -> tuple[PastLine, ...]:
 
 
 def _line(game: Game, one: PastGesture, made_at: str | None, here: bool, pending: bool) -> PastLine:
-    rounds = game.journal.record.turns
-    turn = game.called(one.gesture.turn) if one.gesture.turn <= len(rounds) else str(one.gesture.turn)
+    begun = one.gesture.turn <= len(game.journal.record.turns)
+    turn = game.called(one.gesture.turn) if begun else str(one.gesture.turn)
     mark = "the game stands here" if here else "✓" if one.stands else "taken back"
     when = datetime.fromisoformat(made_at).astimezone().strftime("%Y-%m-%d %H:%M") if made_at else ""
     said = gesture_text(game, one.gesture, one.number)

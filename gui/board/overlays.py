@@ -14,7 +14,7 @@ CONTROL, INCOME, THREATS = "control", "income", "threats"
 OVERLAYS = {
     CONTROL: "Who holds what, in full colour",
     INCOME: "What each place yields in a turn, all of it together",
-    THREATS: "Whose units could be ordered there now",
+    THREATS: "Whose units could be ordered there",
 }
 
 
@@ -30,7 +30,7 @@ class Overlays(QObject):
         self.board = board
         self.on = ""
         self.reach: dict[str, frozenset[str]] = {}
-        """By place: the sides whose units could be ordered there."""
+        """By place: the sides whose units could be ordered there, at the moment and through the eyes looked at."""
         self._of: object = None
         self._task: Task | None = None
 
