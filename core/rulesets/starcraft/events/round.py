@@ -124,6 +124,7 @@ class CreditsRefunded(StarcraftEvent):
 class OrderCancelled(OfFamily):
     """An accepted order could not be carried out when its time came; a movement's troops stay where they are."""
 
+    TERMS = ("action",)
     WITHHELD = {"order": "moderator"}
     SAYS = (
         "{by}'s {what}[ at {place}] is called off: {reason?no_transport=no transport was ready|quarantined=the planet is "
