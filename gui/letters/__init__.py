@@ -1,1 +1,1 @@
-"""The inbox: what players write, read into orders before the moderator's eyes."""
+"""Letters: what players write, read into orders before the moderator's eyes."""

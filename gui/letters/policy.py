@@ -40,7 +40,7 @@ class PolicyButton(QToolButton):
         self.desk = desk
         self.brief = brief
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setAccessibleName("Policy of the inbox")
+        self.setAccessibleName("How letters are taken")
         self.setProperty("role", "small")
         menu = Menu(self)
         self.answers: dict[tuple[str, str], QAction] = {}

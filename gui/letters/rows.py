@@ -1,4 +1,4 @@
-"""The rows of the inbox: what a message was read as, and what is still to be dealt with."""
+"""The rows beside a letter: what a message was read as, and what is still to be dealt with."""
 
 from __future__ import annotations
 

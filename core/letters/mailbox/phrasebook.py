@@ -52,12 +52,12 @@ def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
     return tuple(Phrase(word) for word in said if learnable(word) and word not in called)
 
 
-def nickname(inbox: Reader, player: str, text: str, order: Order) -> Phrase | None:
+def nickname(reader: Reader, player: str, text: str, order: Order) -> Phrase | None:
     """What a stretch of a player's letter calls the one thing that the order made of it names and the stretch does not: the name
     that means several, or nothing. None where that is not one name and one thing."""
-    said = inbox.called(text, player)
+    said = reader.called(text, player)
     plain = {next(iter(ids)) for _, ids in said if len(ids) == 1}
-    things = {thing.id for thing in inbox.scene.things}
+    things = {thing.id for thing in reader.scene.things}
     named = {word for _, word in order.filled() if word in things and word != player} - plain
     open_ = [(words, ids) for words, ids in said if len(ids) != 1 and key(words)]
     fitting = [words for words, ids in open_ if named & ids] or [words for words, ids in open_ if not ids]
