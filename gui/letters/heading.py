@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.heading import accounts, sent_at, timing, which_letter
+from gui.adapters.letters.heading import account_typed, accounts, sent_at, timing, which_letter
 from gui.widgets.parts import Choice, Fitting, label, redress, row, silently
 from gui.widgets.theme import Look, glyph
 
@@ -51,6 +51,8 @@ class Heading(QWidget):
         line.installEventFilter(self)
         self.sender_box.activated.connect(self._name)
         self.signed = False
+        self.chosen = False
+        """Whether the sender is chosen or written here, and not found in a letter: he is the sender of what is pasted next."""
         self.mark = label("")
         self.name = Fitting("title")
         self.which = Fitting("muted")
@@ -86,16 +88,17 @@ class Heading(QWidget):
         """The account that sent it, as chosen or written."""
         said = self.sender_box.currentText().strip()
         at = self.sender_box.findText(said, Qt.MatchFlag.MatchFixedString)
-        return str(self.sender_box.itemData(at)) if at >= 0 else said
+        return str(self.sender_box.itemData(at)) if at >= 0 else account_typed(self.desk, said)
 
     @property
     def when(self) -> datetime | None:
         """When the message was sent, by the game's own clock where the text names no other."""
         return sent_at(self.desk, self.sent.text().strip())
 
-    def put(self, account: str, sent: str, *, signed: bool = False) -> None:
-        """Have another sender (known by his signature alone, where it is `signed`) and time, and tell nobody of the change."""
-        self.signed = signed
+    def put(self, account: str, sent: str, *, signed: bool = False, chosen: bool = False) -> None:
+        """Have the sender of another letter (known by his signature alone, where it is `signed`, or `chosen` before it came) and
+        its time, and tell nobody of the change."""
+        self.signed, self.chosen = signed, chosen and not signed
         with silently(self.sender_box), silently(self.sent):
             self.sender_box.setCurrentIndex(-1)
             self.sender_box.setEditText(account)
@@ -129,10 +132,11 @@ class Heading(QWidget):
     def _name(self) -> None:
         """Take what is chosen or written for the sender."""
         self.sender_box.setEditText(self.account)
+        self.signed, self.chosen = False, True
         self.named.emit()
 
     def _renamed(self) -> None:
-        self.signed = False
+        self.signed, self.chosen = False, True
         self.changed.emit()
 
     def _show_time(self) -> None:

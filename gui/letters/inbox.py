@@ -157,8 +157,11 @@ class InboxDialog(AsksBeforeLeaving):
         self.pause.start()
 
     def paste(self, text: str) -> None:
-        """A message pasted on empty paper, or over one that is added: its header says who sent it, and when."""
-        self._put(parted(self.desk, text, "" if self.message.taken else self.account))
+        """A message pasted on empty paper, or over one that is added: its header says who sent it, and when. Who was found to
+        have sent the letter before it did not send this one."""
+        chosen = self.account if self.heading.chosen and not self.message.taken else ""
+        found = parted(self.desk, text, chosen)
+        self._put(found, chosen=found.sender == chosen)
 
     def _pasted(self) -> None:
         """Put a letter that was pasted at its sender where letters are pasted."""
@@ -204,11 +207,11 @@ class InboxDialog(AsksBeforeLeaving):
             found = found._replace(text=found.text if opened else "", number=None)
         self._put(found)
 
-    def _put(self, found: IncomingMessage) -> None:
+    def _put(self, found: IncomingMessage, *, chosen: bool = False) -> None:
         self.message = Message(self.desk, found.number)
         account = account_of(self.game, found.sender)
         signed = "" if account else account_signed(self.game, found.text)
-        self.heading.put(account or signed, found.sent, signed=bool(signed))
+        self.heading.put(account or signed, found.sent, signed=bool(signed), chosen=chosen)
         self.text.setPlainText(found.text)
         self.leaves.bring(UNDERSTOOD)
         if found.text.strip() and not self.account:
@@ -230,6 +233,7 @@ class InboxDialog(AsksBeforeLeaving):
         holds = {
             "account": self.account,
             "text": self.letter_text,
+            "signed": self.heading.signed,
             "sent": self.heading.sent.text(),
             "opening": self.message.opening,
             "provisional": self.heading.provisional.isChecked(),
@@ -243,7 +247,7 @@ class InboxDialog(AsksBeforeLeaving):
         """Have a message as it was left."""
         self.message = Message(self.desk, holds["opening"])
         self.message.decisions.restore(holds)
-        self.heading.put(str(holds["account"]), str(holds["sent"]))
+        self.heading.put(str(holds["account"]), str(holds["sent"]), signed=bool(holds.get("signed")))
         self.heading.provisional.setChecked(bool(holds["provisional"]))
         self.text.setPlainText(str(holds["text"]))
 

@@ -17,7 +17,7 @@ from core.game import Game
 from core.ledger.audience import only
 from core.letters.mailbox.letters import letter, letters
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
-from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read
+from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read_as
 from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, new_order
@@ -80,16 +80,17 @@ def prepared(
     While the game's messages are sealed nothing is read.
     """
     within(text, LETTER)
+    player = writer(game, account)
     came = Letter(
-        account=account,
-        player=writer(game, account),
+        account=game.state.names.account(player),
+        player=player,
         text=text,
         sent=sent.isoformat(timespec="minutes") if sent else "",
         provisional=bool(_PROVISIONAL.search(text)) if provisional is None else provisional,
     )
     if sealed(game, now) and not opening:
         return Filing(msgspec.structs.replace(came, opened=False))
-    player, reading = read(game, account, text, clear_intent=clear_intent)
+    reading = read_as(game, player, text, clear_intent=clear_intent)
     accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
     replaced = {one.instead for one in by_hand}
     numbered = [(number, one) for number, one in enumerate(reading.orders) if number not in replaced]
@@ -157,7 +158,8 @@ def open_letter(game: Game, number: int, now: datetime | None = None, *, doubtfu
         raise Rejected.because("seal", "The messages are sealed until the deadline.", "Break the seal first.")
     lay = letter(game, number)
     sent = datetime.fromisoformat(lay.sent) if lay.sent else None
-    return take(game, lay.account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, number=number)
+    account = game.state.names.account(lay.player)
+    return take(game, account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, number=number)
 
 
 def settle(game: Game, number: int, spans: Iterable[str]) -> None:
@@ -184,7 +186,7 @@ def settle_all(game: Game) -> None:
 def condition(game: Game, number: int, span: str) -> Ask | None:
     """The condition that a stretch of the unread box is, with the orders of its branches; None when it is none."""
     lay = letter(game, number)
-    _, reading = read(game, lay.account, lay.text)
+    reading = read_as(game, lay.player, lay.text)
     return next((ask for ask in reading.asks if ask.why == "condition" and lay.text[ask.start : ask.end] == span), None)
 
 

@@ -129,13 +129,17 @@ def read(game: Game, account: str, text: str, *, clear_intent: bool | None = Non
     """The player behind a forum account (or id) and his message as he, knowing what he does, must have meant it; `Rejected`
     when nobody writes under it. Without `clear_intent` the game's policy says whether clear intent counts."""
     player = writer(game, account)
+    return player, read_as(game, player, text, clear_intent=clear_intent)
+
+
+def read_as(game: Game, player: str, text: str, *, clear_intent: bool | None = None) -> LetterReading:
+    """As `read`, of a player who is known: a letter on file is his, whatever anybody is called since."""
     within(text, LETTER)
-    return player, _read(game, only(player), player, text, clear_intent)
+    return _read(game, only(player), player, text, clear_intent)
 
 
-def errand(game: Game, account: str, text: str) -> Errand | None:
-    """What reads a message apart from its game; None when it is at hand. `Rejected` as `read`."""
-    player = writer(game, account)
+def errand(game: Game, player: str, text: str) -> Errand | None:
+    """What reads a message of a player apart from its game; None when it is at hand. `Rejected` where its game reads none."""
     within(text, LETTER)
     if game.face.vocabulary is None:
         raise _wordless(game.face)

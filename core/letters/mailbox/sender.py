@@ -16,19 +16,25 @@ _HERE = re.compile(
 
 
 def writer(game: Game, account: str) -> str:
-    """The player who writes under a forum account, or whose id, name or alias it is, capitals and accents aside; else the one
-    player of whose account or name a word begins so. `Rejected` where that is nobody, or several."""
+    """The player who writes under a forum account, or whose id, name or alias it is, capitals and accents aside. `Rejected`
+    where that is nobody, or several."""
     said, called = folded(account.strip()), _called(game)
-    found = [player for player, words in called.items() if said in words]
-    begun = [player for player, words in called.items() if said and any(_begins(said, word) for word in words)]
-    if len(found or begun) == 1:
-        return (found or begun)[0]
-    names = game.state.names
-    known = ", ".join(f"{names.of(player)} ({names.account(player)})" for player in begun or called)
+    found = tuple(player for player, words in called.items() if said in words)
+    if len(found) == 1:
+        return found[0]
+    names, near = game.state.names, found or begun(game, account)
+    known = ", ".join(f"{names.of(player)} ({names.account(player)})" for player in near or called)
     raise Rejected.because(
-        "from", f"Several are called {account!r}." if begun else f"Nobody writes as {account!r}.",
-        f"It may be {known}." if begun else f"Players: {known}.",
+        "from", f"Several are called {account!r}." if found else f"Nobody writes as {account!r}.",
+        f"It may be {known}." if near else f"Players: {known}.",
     )  # fmt: skip
+
+
+def begun(game: Game, typed: str) -> tuple[str, ...]:
+    """The players of whose account or name a word begins so. It is for what somebody types and sees completed: a message that
+    names its sender names him whole."""
+    said = folded(typed.strip())
+    return tuple(player for player, words in _called(game).items() if said and any(_begins(said, word) for word in words))
 
 
 def signer(game: Game, text: str) -> str:

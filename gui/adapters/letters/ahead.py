@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from core.complaint import Rejected
 from core.letters.mailbox.reading import Done, errand
+from core.letters.mailbox.sender import writer
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 
@@ -30,7 +31,8 @@ class Ahead:
             self._task.cancel()
             self._task = None
         try:
-            ahead = errand(self._desk.in_play, account, text) if account else None
+            game = self._desk.in_play
+            ahead = errand(game, writer(game, account), text) if account else None
         except Rejected:
             ahead = None  # what is wrong is said where it is shown
         if ahead is None:

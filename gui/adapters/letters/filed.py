@@ -61,19 +61,20 @@ def unread_box(desk: Desk, again: Callable[[], object], owner: QObject) -> tuple
     something new."""
     game = desk.in_play
     filed, standing = list(letters(game)), unsettled(game)
-    asked = {filed[number].account: filed[number].text for number, _ in standing}
-    ahead = [one for account, text in asked.items() if (one := errand(game, account, text)) is not None]
+    numbers = dict.fromkeys(number for number, _ in standing)
+    found = {number: errand(game, filed[number].player, filed[number].text) for number in numbers}
+    ahead = {number: one for number, one in found.items() if one is not None}
     if ahead:
 
         def done(found: list[Done]) -> None:
-            for one, read in zip(ahead, found, strict=True):
+            for one, read in zip(ahead.values(), found, strict=True):
                 one.hold(read)
             if desk.game is game and any(ask.why == "condition" for read in found for ask in read.reading.asks):
                 again()
 
-        desk.background.run("Reading the letters", lambda _: [one.work() for one in ahead], done, None, owner)
+        desk.background.run("Reading the letters", lambda _: [one.work() for one in ahead.values()], done, None, owner)
     return tuple(
-        BoxItem(number, words, desk.name(filed[number].player), () if ahead else _ways(desk, number, words))
+        BoxItem(number, words, desk.name(filed[number].player), () if number in ahead else _ways(desk, number, words))
         for number, words in standing
     )
 

@@ -12,9 +12,11 @@ from core.letters.mailbox.files import SUFFIXES, IncomingMessage
 from core.letters.mailbox.header import header
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import AMENDMENTS, deadline, policy
+from core.letters.mailbox.sender import begun
 from gui.adapters.desk import Desk
+from gui.adapters.letters.message import account_of
 
-__all__ = ["ENDINGS", "IncomingMessage", "Timing", "accounts", "parted", "sent_at", "timing", "which_letter"]
+__all__ = ["ENDINGS", "IncomingMessage", "Timing", "account_typed", "accounts", "parted", "sent_at", "timing", "which_letter"]
 ENDINGS = SUFFIXES
 
 
@@ -29,6 +31,13 @@ def accounts(desk: Desk) -> tuple[tuple[str, str], ...]:
     """The players by (id, forum account)."""
     game = desk.in_play
     return tuple((player, game.state.names.account(player)) for player in game.face.players(game.state))
+
+
+def account_typed(desk: Desk, typed: str) -> str:
+    """The account of the player whose account or name, or the beginning of it, is typed; what is typed where that is not one."""
+    game = desk.in_play
+    account, near = account_of(game, typed), begun(game, typed)
+    return account or (game.state.names.account(near[0]) if len(near) == 1 else typed)
 
 
 def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
+from core.letters.mailbox.letters import letters
 from tests.gui.letters.pasted import MAIL, drop, paste, ready
 
 # The platform without a screen cannot size windows by hints; that is no fault of the dialog.
@@ -131,3 +132,54 @@ def test_a_sender_is_known_by_the_beginning_of_his_name_and_enter_goes_to_what_n
     ready(qtbot, inbox)
     assert inbox.message.player == "ismene"
     assert inbox.focusWidget() is inbox.rows.cards[0]
+
+
+@pytest.mark.parametrize(
+    "first",
+    ["Recruit 2 legions.\n\n- Ismene", "Hey, Ismene here.\n\nRecruit 2 legions.", "From: WidowOfTupile\n\nRecruit 2 legions."],
+)
+@pytest.mark.parametrize(("second", "player"), [("Recruit 1 legion.\n\n- Thalia", "thalia"), ("Recruit 1 legion.", None)])
+def test_who_was_found_to_have_sent_a_letter_did_not_send_the_next_one(inbox, qtbot, first, second, player):
+    for text in (first, second):
+        inbox.text.setPlainText("")
+        QGuiApplication.clipboard().setText(text)
+        inbox.text.paste()
+        ready(qtbot, inbox)
+    assert inbox.message.player == player
+    assert inbox.take_button.isEnabled() is (player is not None)
+    assert ("signature" in inbox.heading.which.text()) is (player is not None)
+
+
+def test_who_is_chosen_before_a_letter_is_pasted_is_its_sender(inbox, qtbot):
+    for text in ("Recruit 2 legions.", "Recruit 1 legion.\n\n- Thalia"):
+        inbox.text.setPlainText("")
+        paste(qtbot, inbox, text)
+        assert inbox.message.player == "ismene"
+    assert "signature" not in inbox.heading.which.text()
+
+
+def test_a_sender_known_by_his_signature_is_marked_in_a_draft_taken_up_again(inbox, qtbot):
+    QGuiApplication.clipboard().setText("Recruit 2 legions.\n\n- Ismene")
+    inbox.text.paste()
+    ready(qtbot, inbox)
+    holds = inbox.draft().holds
+    paste(qtbot, inbox, "", "ferryman")
+    inbox.restore(holds)
+    ready(qtbot, inbox)
+    assert inbox.message.player == "ismene"
+    assert "signature" in inbox.heading.which.text()
+
+
+@pytest.mark.parametrize("name", ["Ism", "Widow", "Countess", "Count", "Lady"])
+def test_a_mail_is_nobodys_whose_name_its_sender_only_begins_with(inbox, qtbot, tmp_path, name):
+    mail = tmp_path / "a.eml"
+    mail.write_text(MAIL.replace("WidowOfTupile", name))
+    drop(inbox, mail)
+    ready(qtbot, inbox)
+    assert (inbox.account, inbox.message.player) == ("", None)
+
+
+def test_a_letter_is_filed_under_the_account_whatever_was_typed(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.", "isme")
+    inbox.take_down()
+    assert [one.account for one in letters(inbox.game)] == ["WidowOfTupile"]

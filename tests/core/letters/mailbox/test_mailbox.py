@@ -21,6 +21,7 @@ from core.letters.mailbox.letters import letter, letters, moment, unopened, unse
 from core.letters.mailbox.policy import adopt, break_seal, lateness, policy, sealed
 from core.letters.mailbox.reading import errand, read
 from core.letters.mailbox.ready import check, missing, obstacles
+from core.resolution.amend import Amendment
 from tests.examples import example_setup
 
 DUE = datetime(2026, 3, 5, 21, 0, tzinfo=UTC)
@@ -100,6 +101,35 @@ def test_what_a_message_changes_is_known_before_it_is_filed(game):
 
 
 TEXT = "Swiss to B4\nIf C4 is free, steward to C4, else steward to B3"
+
+
+# Whose it is
+
+
+@pytest.mark.parametrize("said", ["gonf", "a", "de", "The", "Mar", "Alfredo da", "moneyer"])
+def test_nobody_writes_under_a_part_of_a_name(game, said):
+    with pytest.raises(Rejected, match="Nobody writes as"):
+        take(game, said, TEXT)
+    assert not letters(game)
+
+
+@pytest.mark.parametrize("said", ["alfredo", "GONFALON", "alfredo da ferrara", " Alf "])
+def test_a_letter_is_filed_under_the_account_of_its_writer(game, said):
+    take(game, said, TEXT)
+    assert [(one.player, one.account) for one in letters(game)] == [("alfredo", "Gonfalon")]
+
+
+@pytest.mark.parametrize("called", ["alfredo", "Gonfalon", "Alfredo da Ferrara"])
+def test_a_letter_on_file_stays_his_whoever_is_called_so_later(game, called):
+    take(game, "Gonfalon", TEXT)
+    game.rule(game.ruling_here("He takes another name.", (Amendment("names.kinds.players.otto.account", called),), anyway=True))
+    with pytest.raises(Rejected, match="Several are called"):
+        read(game, called, TEXT)
+    ((number, span),) = unsettled(game)
+    assert errand(game, letter(game, number).player, TEXT) is not None
+    assert condition(game, number, span) is not None
+    decide(game, number, span, THEN)
+    assert not unsettled(game)
 
 
 @pytest.mark.parametrize(("switch", "place"), [(THEN, "C4"), (OTHERWISE, "B3")])

@@ -8,9 +8,13 @@ from pathlib import Path
 import pytest
 
 from core.document import read_document
+from core.letters.mailbox.filing import take
+from core.letters.mailbox.letters import letters
+from core.letters.mailbox.reading import errand
+from core.resolution.amend import Amendment
 from gui.adapters.desk import Desk
 from gui.adapters.letters import obstacles
-from gui.adapters.letters.filed import filed_letters, seal
+from gui.adapters.letters.filed import filed_letters, seal, unread_box
 from gui.adapters.letters.heading import parted, timing, which_letter
 from gui.adapters.letters.kinds import ASK, DOUBT, sentence
 from gui.adapters.letters.message import Message
@@ -19,6 +23,7 @@ from gui.adapters.letters.policy import QUESTIONS, answer, answers
 from gui.adapters.letters.understood import Understanding
 from gui.adapters.refused import Refused
 from gui.adapters.setup.games import examples, new_game
+from tests.gui.waiting import until
 
 ROOT = Path(__file__).parents[4]
 LETTER = "Recruit 2 legions.\nCan you hire 2 mercenaries?\nWhat does an embargo cost?\nGood night!\n"
@@ -138,3 +143,28 @@ def test_a_letter_opened_again_orders_what_it_ordered_when_it_was_filed(desk, pa
         drafted.decisions.restore(kept)
         drafted.read("WidowOfTupile", text, None)
         assert orders_of(drafted) == orders_of(message), text
+
+
+CONDITION = "If nobody else does, recruit {} legions, else recruit 1 legion."
+
+
+def test_each_letter_of_the_unread_box_is_read_behind_the_window(desk):
+    """Two of one player are two letters, and what somebody is called since makes no difference to whose they are."""
+    for count in (2, 3):
+        take(desk.in_play, "WidowOfTupile", CONDITION.format(count))
+    renamed = Amendment("names.kinds.players.corvin.account", "WidowOfTupile")
+    desk.in_play.rule(desk.in_play.ruling_here("He takes her name.", (renamed,), anyway=True))
+    called: list[bool] = []
+    assert [one.ways for one in unread_box(desk, lambda: called.append(True), desk)] == [(), ()]
+    until(lambda: bool(called) and not desk.background.busy)
+    assert [errand(desk.in_play, one.player, one.text) for one in letters(desk.in_play)] == [None, None]
+    assert [len(one.ways) for one in unread_box(desk, lambda: None, desk)] == [2, 2]
+
+
+def test_a_condition_that_is_read_can_be_decided_while_other_letters_are_being_read(desk):
+    take(desk.in_play, "WidowOfTupile", CONDITION.format(2))
+    take(desk.in_play, "ferryman", "Move them somewhere nice.")
+    ahead = errand(desk.in_play, "ismene", CONDITION.format(2))
+    ahead.hold(ahead.work())
+    ways = {one.name: len(one.ways) for one in unread_box(desk, lambda: None, desk)}
+    assert ways == {desk.name("ismene"): 2, desk.name("dario"): 0}
