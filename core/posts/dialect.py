@@ -25,6 +25,7 @@ from core.posts.document import (
     Text,
     words,
 )
+from core.posts.markup import SHORT
 from core.posts.profile import ForumProfile
 from core.unseen import seen, seen_in
 
@@ -42,9 +43,12 @@ _SPACE = re.compile(r"^[ \t]+", re.M)
 _ATTRIBUTE = str.maketrans('[]"\u201c\u201d*_`<>|\\', "()'''\u2217\uff3f\u02cb\u2039\u203a\u00a6\uff3c")
 
 
-@lru_cache(4096)
 def inert(text: str, family: str) -> str:
     """`text` as a forum shows it, with no tag, mark or mention in it that works."""
+    return _short_inert(text, family) if len(text) <= SHORT else _inert(text, family)
+
+
+def _inert(text: str, family: str) -> str:
     if family == "html":
         return html.escape(_CALL.sub(r"\g<0>" + _JOINER, text) if "@" in text else text)
     if "@" in text or "/" in text:
@@ -54,6 +58,9 @@ def inert(text: str, family: str) -> str:
     if family == "markdown":
         return _MARKDOWN.sub(_escaped, text)
     return text
+
+
+_short_inert = lru_cache(4096)(_inert)
 
 
 def _escaped(match: re.Match[str]) -> str:
@@ -320,7 +327,6 @@ def _set_apart(cells: list[list[str]], right: tuple[bool, ...]) -> list[str]:
     return [lines[0], "  ".join("-" * size for size in sizes), *lines[1:]]
 
 
-@lru_cache(4096)
 def width(text: str) -> int:
     """How many columns `text` takes in type of one width."""
     return len(text) if text.isascii() else max(wcswidth(text), 0)

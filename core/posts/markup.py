@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from itertools import islice
 
 from core.ledger.value import kept
@@ -39,6 +38,8 @@ _FIRST = frozenset("#:`!-|<")
 _OPENING = re.compile(r"^(?=#{1,2} |::: ?|```|!\[|- |\||<<)")
 _MARKED = re.compile(r"[\\*/\[\]\n]")
 _DOUBLE = re.compile(r"([*/\[\]])(?=\1)|^[*/\[\]]|[*/\[\]]$")
+SHORT = 200
+"""So many letters at most has a text that is kept with what was made of it, as many posts say the same."""
 _DEEPEST = 12
 """How deep things are folded away in one another; what is deeper is read as text."""
 _BREAK = "\u2028"
@@ -57,7 +58,6 @@ def escape_line(text: str) -> str:
     return escape(_LINES.sub(" ", text))
 
 
-@lru_cache(4096)
 def cell(text: str) -> Text:
     """`text` as the cell of a table, with no mark in it that works."""
     if not text.isprintable():
@@ -247,12 +247,8 @@ def _table(lines: list[str]) -> Table:
 def _cut(line: str) -> tuple[Text, ...]:
     """The cells of a row."""
     if "\\" in line:
-        return tuple([_styled_cell(cell.strip()) for cell in _CELL.findall(line[1:])])
-    return tuple([_styled_cell(cell.strip()) for cell in line[1 : line.rindex("|")].split("|")])
-
-
-_styled_cell = lru_cache(4096)(inline)
-"""A cell of a table: in the tables of many posts the same stands over and over."""
+        return tuple([inline(cell.strip()) for cell in _CELL.findall(line[1:])])
+    return tuple([inline(cell.strip()) for cell in line[1 : line.rindex("|")].split("|")])
 
 
 def _cut_plain(line: str) -> tuple[Text, ...]:

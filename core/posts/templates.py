@@ -13,7 +13,7 @@ from core.complaint import Rejected
 from core.foreign import TEMPLATE, within
 from core.posts.code import Code
 from core.posts.document import Document, Table
-from core.posts.markup import Line, PostPiece, cell, escape, escape_line, plain, read
+from core.posts.markup import SHORT, Line, PostPiece, cell, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, table_piece, text
 from core.posts.sandbox import LETTERS, Sandbox, metered, stepped, text_of, wrote
 from core.resources import of_ruleset, resource
@@ -25,9 +25,11 @@ class Safe(str):
     __slots__ = ()
 
 
-@lru_cache(8192)
+_short_escaped = lru_cache(8192)(escape_line)
+
+
 def _escaped(value: str) -> str:
-    return escape_line(value)
+    return _short_escaped(value) if len(value) <= SHORT else escape_line(value)
 
 
 def _finalize(value: Any) -> Line:

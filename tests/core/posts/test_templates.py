@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import gc
+import sys
+from functools import partial
+
 import pytest
 
 from core.complaint import Rejected
-from core.posts.dialect import stacked
+from core.posts.dialect import inert, stacked
 from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import publish, slots, voiced
@@ -92,3 +96,18 @@ def test_every_kind_has_its_source():
     assert {"opening", "roster", "role", "receipt", "prod", "correction", "victory", "reveal"} <= set(kinds("dune"))
     with pytest.raises(Rejected):
         source("noblesse", "nothing")
+
+
+WORKS = {
+    "template": lambda text: write("noblesse", "night", {"name": text}, "{{ name }}"),
+    **{family: partial(inert, family=family) for family in ("html", "bbcode", "markdown")},
+}
+
+
+@pytest.mark.parametrize("work", WORKS.values(), ids=WORKS)
+def test_nothing_long_that_a_post_says_is_kept_when_it_is_written(work):
+    text = "The duke rode out. " * 500
+    held = sys.getrefcount(text)
+    work(text)
+    gc.collect()
+    assert sys.getrefcount(text) == held
