@@ -79,7 +79,8 @@ class EventWays(NamedTuple):
 
     cancellable: bool
     refused: int | None
-    behind: tuple[int, ...]
+    behind: tuple[tuple[int, str], ...]
+    """By number, in words."""
     dice: tuple[str, ...]
     document: dict[str, Any] | None
     ruling: int | None
@@ -90,10 +91,12 @@ def ways_of(desk: Desk, number: int) -> EventWays:
     entry = desk.in_play.entries[number]
     event = entry.event
     refused = event.number if isinstance(event, OrderRefused) else None
+    names, orders = entry.state.names, desk.in_play.orders()
+    behind = _numbers(event, "order:") if refused is None else ()
     return EventWays(
         _happened(event),
         refused,
-        _numbers(event, "order:") if refused is None else (),
+        tuple((order, orders[order].sentence(names).removesuffix(".")) for order in behind),
         tuple(roll.purpose for roll in entry.rolls),
         spelled(event) if _happened(event) and refused is None else None,
         _numbers(event, "ruling:")[0] if ruled(event) else None,

@@ -141,8 +141,9 @@ class Happened(QTreeView):
         let.setEnabled(ways.cancellable)
         if (refused := ways.refused) is not None:
             made.addAction("Accept this order all the same …", lambda: self._rule(orders={refused: True}))
-        for behind in ways.behind:
-            made.addAction(f"Refuse order {behind} behind this …", lambda behind=behind: self._rule(orders={behind: False}))
+        for order, sentence in ways.behind:
+            said = made.fontMetrics().elidedText(sentence, Qt.TextElideMode.ElideRight, self.look.px(420))
+            made.addAction(f"Refuse the order “{said}” …", lambda order=order: self._rule(orders={order: False}))
         for die in ways.dice:
             made.addAction(f"Force the die {die} …", lambda die=die: self._rule(die=die))
         if (document := ways.document) is not None:

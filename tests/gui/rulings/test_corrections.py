@@ -90,7 +90,7 @@ def test_the_order_behind_an_event_is_refused(window):
     window.desk.do(lambda game: game.give([MARCH]))
     window.commands.gesture("run_on")
     happened = window.panels.night.happened
-    named(happened.menu(happened.events.index(1, 0)))["Refuse order 0 behind this …"].trigger()
+    named(happened.menu(happened.events.index(1, 0)))["Refuse the order “Move Pikes to D3” …"].trigger()
     dialog = opened(window, RulingDialog)
     dialog.note.setText("Mutiny.")
     dialog.rule()
