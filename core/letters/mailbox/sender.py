@@ -6,13 +6,34 @@ import re
 
 from core.complaint import Rejected
 from core.game import Game
+from core.letters.reader import english
 from core.letters.reader.text import folded
 
 _SIGNATURE = re.compile(r"^--\s*$", re.M)
+_TAG = re.compile(r"\[/?\w{1,10}(?:=[^\]\n]{0,60})?\]")
 _MARKS = " \t.,;:!?*_~-\u2013\u2014\"'()[]"
 _HERE = re.compile(
-    r"(?:\w+,? ){0,2}?(?:(?:this is|it is|its|it's) ([^,.!?]{2,40})|([^,.!?]{2,40}?) here)(?: again)?(?:[,.!?].*)?$"
+    r"(?:(?:hey|hi|hello|hallo|yo|greetings|dear|good \w+)(?: \w+){0,2}[,.!]* )?"
+    r"(?:(?:this is|it is|its|it's) ([^,.!?]{2,40}?)|([^,.!?]{2,40}?) here)(?: again)?(?:[,.!].*)?$"
 )
+_BEHIND_DASH = re.compile(r"[*_ ]*([-~\u2013\u2014])")
+_CLOSING = re.compile(
+    r"(?:(?:many|best|kind|warm|kindest|warmest|with|all the|and|my) )*"
+    r"(?:thanks|thank you|thx|ty|cheers|regards|wishes|greetings|best|love|signed|sincerely|respectfully|faithfully|cordially"
+    r"|yours(?: \w+)?|your \w+ \w+|good night|good luck|bye|see you)"
+    r"(?: (?:in advance|again|a lot|so much|very much|all|everybody|everyone|mod|moderator|for (?:reading|running|everything)))?"
+)
+"""What one writes over one's name."""
+_GOES_ON = re.compile(r"(?::|,|;|-|\u2013|\u2014|=|>|\u2192|\u2026|\.\.|/|&|\+|\()[\s*_]*$")
+_AIMING = {"accuse", "attack", "choose", "kill", "lynch", "nominate", "raid", "spy", "support", "suspect", "target", "vote"}
+_GOING_ON = frozenset(_AIMING).union(
+    english.PREPOSITIONS, english.JOINS, english.ARTICLES, english.FINITE, english.VERBAL, english.NAMING, english.RELATIVE,
+    english.INTENDING, english.REQUESTS,
+)  # fmt: skip
+"""Words after which a sentence goes on."""
+_ASKING = {"who", "whom", "whose", "which", "what", "where"}
+_LABELS = english.OWN | {"your"}
+"""With what a line begins that only says what the next one is: "My vote"."""
 
 
 def writer(game: Game, account: str) -> str:
@@ -39,14 +60,51 @@ def begun(game: Game, typed: str) -> tuple[str, ...]:
 
 def signer(game: Game, text: str) -> str:
     """The player who says in a message that it is his, in its first line ("Hey, Anna here") or in one of its own at the end
-    ("- Anna"); empty where nobody does, or two."""
-    lines = [folded(line).strip(_MARKS) for line in _SIGNATURE.split(text.replace("\r", ""))[0].split("\n")]
-    lines = [line for line in lines if line]
-    greeting = _HERE.match(lines[0]) if lines else None
-    said = [*(greeting.groups() if greeting is not None else ()), *lines[1:][-1:]]
+    ("- Anna"); empty where nobody does, or two, and where the name may be what the line over it is about ("I spy on")."""
+    body, *rest = _SIGNATURE.split(_TAG.sub("", text.replace("\r", "")))
+    rows = [row.strip() for row in body.split("\n")]
+    lines = [number for number, row in enumerate(rows) if row.strip(_MARKS)]
+    greeting = _HERE.match(_words(rows[lines[0]])) if lines else None
+    said = [word for word in (greeting.groups() if greeting is not None else ()) if word]
+    if len(lines) > 1:
+        above, last = lines[-2:]
+        if _signs(game, rows[above], rows[last], apart=last - above > 1 or bool(rest)):
+            said.append(_words(rows[last]))
     called = _called(game)
-    found = {player for player, words in called.items() for word in said if word and any(word in _parts(one) for one in words)}
+    found = {player for player, words in called.items() for word in said if any(word in _parts(one) for one in words)}
     return found.pop() if len(found) == 1 else ""
+
+
+def _signs(game: Game, above: str, last: str, *, apart: bool) -> bool:
+    """Whether a last line may be a signature, and is not what the line above it goes on with, or one more of its list."""
+    over, dash, item = _words(above), _BEHIND_DASH.match(last), _BEHIND_DASH.match(above)
+    if above.rstrip("*_ ").endswith(":"):
+        return False
+    if _CLOSING.fullmatch(over):
+        return True
+    listed = dash is not None and item is not None and dash[1] == item[1]
+    return (apart or dash is not None) and not listed and _is_whole(game, above, over.split())
+
+
+def _is_whole(game: Game, line: str, words: list[str]) -> bool:
+    """Whether a line says all that it has to say: no label, no question of whom, nothing that wants an object."""
+    if len(words) < 3 or _GOES_ON.search(line):
+        return False
+    if line.rstrip("*_ ").endswith("?"):
+        return not _ASKING & set(words)
+    if line.rstrip("*_ )\"'").endswith((".", "!")):
+        return True
+    return words[0] not in _LABELS and not words[-1].endswith("ing") and words[-1] not in _GOING_ON | _verbs(game)
+
+
+def _verbs(game: Game) -> set[str]:
+    """The words that begin the orders of a game."""
+    vocabulary = game.face.vocabulary
+    return {phrase.split()[0] for verb in vocabulary().verbs for phrase in verb.words} if vocabulary is not None else set()
+
+
+def _words(line: str) -> str:
+    return folded(line).strip(_MARKS)
 
 
 def _called(game: Game) -> dict[str, tuple[str, ...]]:

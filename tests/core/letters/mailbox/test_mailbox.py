@@ -21,6 +21,7 @@ from core.letters.mailbox.letters import letter, letters, moment, unopened, unse
 from core.letters.mailbox.policy import adopt, break_seal, lateness, policy, sealed
 from core.letters.mailbox.reading import errand, read
 from core.letters.mailbox.ready import check, missing, obstacles
+from core.letters.mailbox.sender import signer
 from core.resolution.amend import Amendment
 from tests.examples import example_setup
 
@@ -95,6 +96,48 @@ def test_what_a_message_changes_is_known_before_it_is_filed(game):
     assert [(change.before["to"], change.after["to"]) for change in moved] == [(["B4"], ["C3"])]
     assert len(filing.changes) == 2
     assert documents(game)[0]["to"] == ["B4"], "nothing is filed by looking"
+
+
+# Who signs
+
+
+@pytest.mark.parametrize(
+    "above",
+    [
+        "My vote:", "**My vote:**", "[b]My vote:[/b]", "Thanks, my vote is:", "My vote", "My own target", "Spy on:", "Spy on",
+        "Target", "Target?", "Whom do I spy on?", "I attack whoever stands at:", "I attack whoever stands at", "I attack",
+        "I would like to attack", "Next month I attack...", "Next month I attack -", "Besides Otto, and Louis,",
+        "I know that it is", "My messenger goes straight to", "I will send gold and a messenger to the",
+        "Give my best wishes to", "Love to spy on", "Best target", "Thanks for killing", "Cheers to",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("gap", ["\n", "\n\n", "\n- ", "\n\n- ", "\n\n- Louis\n- ", "\n\n- Louis\n\n- "])
+@pytest.mark.parametrize("name", ["Beatrice Colonna", "SunChaser", "Cosimo"])
+@pytest.mark.parametrize("end", ["", "\n--\nsent from a phone"])
+def test_a_name_that_the_line_above_is_about_is_no_signature(game, above, gap, name, end):
+    assert signer(game, f"{above}{gap}{name}{end}") == ""
+    assert signer(game, f"Swiss to B4.\n{above}{gap}{name}{end}") == ""
+
+
+@pytest.mark.parametrize("text", ["Attack SunChaser here.", "Move Otto here", "Otto here? Then attack him.", "Send Cosimo here!"])
+def test_who_is_sent_somewhere_does_not_say_that_the_letter_is_his(game, text):
+    assert signer(game, f"{text}\nSwiss to B4.") == ""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Swiss to B4.\n\n- Cosimo", "Swiss to B4.\n- Cosimo", "Swiss to B4\n\nCosimo", "Swiss to B4!\n\nCosimo Orsini",
+        "Swiss to B4\nCosimo\n--\nsent", "Swiss to B4.\n\n\u2014 BearOfRome", "- Swiss to B4\n- The rest stays\n\n~ Cosimo",
+        "Swiss to B4.\n\nThanks,\nCosimo", "Swiss to B4.\nBest regards\nCosimo", "Swiss to B4\nCheers!\nCosimo.",
+        "Swiss to B4.\nThanks in advance\nCosimo",
+        "Swiss to B4.\n\nYours truly,\n\nCosimo", "Can you hire 2 men?\n\nCosimo", "Swiss to B4 :)\n\n*Cosimo*",
+        "Swiss to B4.\n\n[b]Cosimo[/b]", "Hey, Cosimo here.\n\nSwiss to B4", "Hi all, it's Cosimo. Swiss to B4",
+        "Good evening! This is Cosimo again.\nSwiss to B4", "Cosimo here\nSwiss to B4",
+    ],
+)  # fmt: skip
+def test_a_letter_is_his_who_signs_it(game, text):
+    assert signer(game, text) == "cosimo"
 
 
 # Conditions
