@@ -27,8 +27,9 @@ class Cost(NamedTuple):
 
 
 def costs(desk: Desk) -> tuple[Cost, ...]:
-    """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell."""
-    return (*_of_tokens(desk), *_of_places(desk))
+    """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell. Last come those
+    who fought at no cost, as one asks of both sides of a battle."""
+    return tuple(sorted((*_of_tokens(desk), *_of_places(desk)), key=lambda cost: cost.before == cost.now and not cost.lost))
 
 
 def _of_tokens(desk: Desk) -> Iterator[Cost]:
@@ -39,7 +40,7 @@ def _of_tokens(desk: Desk) -> Iterator[Cost]:
         figure = old.figures[0] if old.figures else Figure("", 1)
         if token is None:
             yield Cost(fell.get(old.id, old.at), old.label, old.side, figure.name, figure.value, 0, lost=True)
-        elif token.figures and token.figures[0].value != figure.value:
+        elif old.figures and token.figures and (token.figures[0].value != figure.value or fell.get(old.id) == token.at):
             yield Cost(token.at, token.label, token.side, figure.name, figure.value, token.figures[0].value, lost=False)
 
 

@@ -14,10 +14,10 @@ from gui.adapters.battles import lines_of
 from gui.adapters.board.toll import costs
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
+from tests.gui.waiting import opened
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 CLASH = [{"by": "bob", "move": "pikes", "to": "C4"}]
 EXAMPLES = {example.key: example for example in examples()}
 
@@ -67,6 +67,17 @@ def test_the_map_shows_at_the_place_of_a_battle_what_it_cost(key, blank, tmp_pat
     assert {cost.at for cost in found} & {battle.at for battle in desk.fought}
     blank.panels.board_part.toll.refresh()
     assert blank.panels.board_part.toll.costs
+
+
+def test_the_figures_of_both_sides_of_a_battle_are_told_also_of_who_lost_nothing(blank):
+    """The bandits, who won at no cost, were missing beside the levy they beat."""
+    opened(blank, "ford_and_oakham")
+    blank.desk.do(run_by_rules)
+    blank.desk.bring(RESOLVE)
+    told = [cost.said for cost in costs(blank.desk) if cost.at == "Mill"]
+    before_and_now = [said.split(" → ") for said in told]
+    assert len(told) == 2
+    assert [before == now for before, now in before_and_now] == [False, True], "whoever lost something comes first"
 
 
 @pytest.fixture
