@@ -388,9 +388,10 @@ class InboxDialog(AsksBeforeLeaving):
 
     def _enable(self) -> None:
         taken, filing = self.message.taken, self.message.filing
-        count = len(filing.orders) if filing is not None else 0
+        count, gone = (len(filing.orders), len(filing.gone)) if filing is not None else (0, 0)
         idle = not self.ahead.busy
-        words = "File it unread" if self.message.shut else "Added" if taken else f"Add {count} order{'' if count == 1 else 's'}"
+        adding = f"Add {count} order{'s' * (count != 1)}" + f", delete {gone}" * bool(gone)
+        words = "File it unread" if self.message.shut else "Added" if taken else adding
         self.take_button.setText(words if idle else "Reading …")
         self.take_button.setEnabled(self.message.player is not None and bool(self.letter_text.strip()) and not taken and idle)
         self.text.fresh = taken or not self.letter_text.strip()
@@ -415,8 +416,8 @@ class InboxDialog(AsksBeforeLeaving):
         if not self.message.take(self.heading.provisional.isChecked()):
             self.leaves.answered = before
             return
-        count = len(filing.orders)
-        added = f"{count} order{'s' * (count != 1)} of {self.desk.name(player)} added."
+        count, gone = len(filing.orders), len(filing.gone)
+        added = f"{count} order{'s' * (count != 1)} of {self.desk.name(player)} added" + f", {gone} deleted" * bool(gone) + "."
         self.desk.said.emit("The message is filed, sealed." if unread else added)
         if unread:
             self._put(IncomingMessage("", ""))

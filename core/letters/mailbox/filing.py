@@ -54,6 +54,11 @@ class Filing(Struct, frozen=True):
     replaced: tuple[int, ...] = ()
     changes: tuple[OrderChange, ...] = ()
 
+    @property
+    def gone(self) -> tuple[dict[str, Any], ...]:
+        """The orders that stood before and that nothing takes the place of."""
+        return tuple(one.before for one in self.changes if one.before is not None and one.after is None)
+
 
 def prepared(
     game: Game,

@@ -149,9 +149,8 @@ class Understanding:
         """The orders of the player that the message would take off the list."""
         if self._filing is None:
             return []
-        documents = (one.before for one in self._filing.changes if one.before is not None and one.after is None)
         names = self._game.state.names
-        return [read_order(self._game.face.orders, document).sentence(names) for document in documents]
+        return [read_order(self._game.face.orders, document).sentence(names) for document in self._filing.gone]
 
     def counts(self) -> Counts:
         """How much of it is what."""
