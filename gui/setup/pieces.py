@@ -18,7 +18,8 @@ from gui.forms.picker import Picker
 from gui.forms.texts import Raw
 from gui.forms.value import Value
 from gui.setup.columns import columns, suggesting
-from gui.setup.grid import NEW, Grid, GridView
+from gui.setup.grid import NEW, Grid
+from gui.setup.grid_view import GridView
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import button, label, replace, silently
 from gui.widgets.tabs import Tabs

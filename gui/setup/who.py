@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidg
 from gui.adapters.setup.draft import Draft, Signup
 from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.forms.signs import SignDialog
-from gui.setup.grid import Column, Grid, GridView
+from gui.setup.grid import Column, Grid
+from gui.setup.grid_view import GridView
 from gui.setup.signuplist import Legend, SignupList
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP

@@ -1,0 +1,309 @@
+"""A table of the setup on the screen: how one moves, types and pastes in it, and how its cells are drawn."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractItemModel,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QRect,
+    QRectF,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemDelegate,
+    QAbstractItemView,
+    QHeaderView,
+    QLineEdit,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+    QWidget,
+)
+
+from gui.adapters.clip import copy_text
+from gui.forms.picker import Picker
+from gui.setup.grid import NEW, Grid, Index
+from gui.widgets.glyphs import paint_glyph
+from gui.widgets.measures import NOTE
+from gui.widgets.theme import Look
+
+
+class GridView(QTableView):
+    """The table on the screen: Enter or a letter begins to type, Tab goes on, Ctrl+V pastes rows, Del empties a cell,
+    Ctrl+Del takes a row out."""
+
+    chose = Signal(str)
+    """Another row is in hand."""
+
+    def __init__(self, grid: Grid, look: Look, name: str) -> None:
+        super().__init__()
+        self.look = look
+        self.setAccessibleName(name)
+        self.setAccessibleDescription(" ".join((self.__class__.__doc__ or "").split()))
+        self.cells = _Cells(look, self)
+        self.setItemDelegate(self.cells)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.setEditTriggers(
+            QAbstractItemView.EditTrigger.DoubleClicked
+            | QAbstractItemView.EditTrigger.AnyKeyPressed
+            | QAbstractItemView.EditTrigger.EditKeyPressed
+            | QAbstractItemView.EditTrigger.SelectedClicked
+        )
+        self.setAlternatingRowColors(False)
+        self.setShowGrid(False)
+        self.setWordWrap(False)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.verticalHeader().setDefaultSectionSize(look.px(29))
+        self.verticalHeader().setMinimumSectionSize(look.px(20))
+        self.horizontalHeader().setHighlightSections(False)
+        self.grid_ = grid
+        self._wished: dict[int, int] = {}
+        """How wide each column would like to be."""
+        self.have(grid)
+
+    def have(self, grid: Grid) -> None:
+        """Show another part."""
+        self.grid_ = grid
+        self._wished = {}
+        self.setModel(grid)
+        grid.modelReset.connect(self._again)
+        self.selectionModel().currentRowChanged.connect(self._row)
+        header = self.horizontalHeader()
+        for at, column in enumerate(grid.columns):
+            stretch = QHeaderView.ResizeMode.Stretch if column.wide > 1 else QHeaderView.ResizeMode.Interactive
+            header.setSectionResizeMode(at, stretch)
+        self._fit()
+        self.setCurrentIndex(grid.index(0, 0))
+
+    def _fit(self) -> None:
+        metrics = QFontMetrics(self.look.font(bold=True))
+        for at, column in enumerate(self.grid_.columns):
+            if column.wide <= 1:
+                said = [column.said(column.get(thing)) for thing in self.grid_.things[:40]] if not column.flag else []
+                words = max((metrics.horizontalAdvance(text) for text in said), default=0)
+                head = QFontMetrics(self.look.font(NOTE, bold=True)).horizontalAdvance(column.title) + self.look.px(22)
+                room = words + self.look.px(34 if column.choices is not None else 20)
+                adds = at == 0 and self.grid_.adds is not None
+                least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
+                self._wished[at] = min(self.look.px(220), max(head, room, least))
+                self.setColumnWidth(at, self._wished[at])
+        self._hide_what_has_no_room()
+
+    def _hide_what_has_no_room(self) -> None:
+        """The last columns are hidden where the table is narrow; what they say stands beside the table too."""
+        room = self.viewport().width()
+        if any(column.wide > 1 for column in self.grid_.columns) or room < self.look.px(80):
+            return
+        taken = last = 0
+        for at in range(len(self.grid_.columns)):
+            self.setColumnHidden(at, False)
+            # One that was the last in a narrower table was drawn out or pressed together there.
+            self.horizontalHeader().setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
+            self.setColumnWidth(at, self._wished[at])
+            taken += self._wished[at]
+            self.setColumnHidden(at, at > 0 and taken > room)
+            last = at if taken <= room else last
+        for at in range(len(self.grid_.columns)):
+            wide = QHeaderView.ResizeMode.Stretch if at == last else QHeaderView.ResizeMode.Interactive
+            self.horizontalHeader().setSectionResizeMode(at, wide)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._hide_what_has_no_room()
+
+    def _again(self) -> None:
+        self._fit()
+
+    def _row(self, index: QModelIndex) -> None:
+        self.chose.emit(self.grid_.thing(index.row()) or "")
+
+    def choose(self, thing: str, column: str = "") -> None:
+        """Have a row, and a column of it, in hand."""
+        if thing in self.grid_.things:
+            at = next((n for n, one in enumerate(self.grid_.columns) if one.key == column.split(".")[0]), 0)
+            self.setCurrentIndex(self.grid_.index(self.grid_.things.index(thing), at))
+            self.setFocus()
+
+    @property
+    def chosen(self) -> str | None:
+        """The id of the thing in hand; None on the row for a new one."""
+        return self.grid_.thing(self.currentIndex().row())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        index = self.currentIndex()
+        thing = self.chosen
+        grid = self.grid_
+        if event.matches(QKeySequence.StandardKey.Paste):
+            text = QGuiApplication.clipboard().text()
+            if text.strip():
+                grid.paste(text, max(0, index.row()), max(0, index.column()))
+        elif event.matches(QKeySequence.StandardKey.Copy) and index.isValid():
+            copy_text(str(index.data() or ""))
+        elif event.key() == Qt.Key.Key_Delete and thing is not None:
+            if event.modifiers() & Qt.KeyboardModifier.ControlModifier and grid.removes is not None:
+                removes = grid.removes
+                grid.game.do(lambda _: removes(thing))
+            elif index.column() > 0 and not grid.columns[index.column()].flag:
+                grid.setData(index, "")
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and index.isValid():
+            if self.cells.open:
+                return  # the key that ends the typing reaches the table too
+            if index.flags() & Qt.ItemFlag.ItemIsEditable:
+                self.edit(index)
+            elif index.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+                checked = index.data(Qt.ItemDataRole.CheckStateRole) == Qt.CheckState.Checked
+                on = Qt.CheckState.Unchecked if checked else Qt.CheckState.Checked
+                grid.setData(index, on, Qt.ItemDataRole.CheckStateRole)
+        else:
+            super().keyPressEvent(event)
+
+    def commitData(self, editor: QWidget) -> None:
+        """Take what was typed; a field that is gone, as its row came to be another, has nothing more to say."""
+        if editor in self.cells.open:
+            super().commitData(editor)
+
+    def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
+        """Close a field; Tab goes on in the next that can be typed in, past those that cannot."""
+        onward = {
+            QAbstractItemDelegate.EndEditHint.EditNextItem: QAbstractItemView.CursorAction.MoveNext,
+            QAbstractItemDelegate.EndEditHint.EditPreviousItem: QAbstractItemView.CursorAction.MovePrevious,
+        }.get(hint)
+        if onward is None:
+            super().closeEditor(editor, hint)
+            return
+        super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
+        before = self.currentIndex()
+        index = self.moveCursor(onward, Qt.KeyboardModifier.NoModifier)
+        while index.isValid() and index != before and not index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.setCurrentIndex(index)
+            before, index = index, self.moveCursor(onward, Qt.KeyboardModifier.NoModifier)
+        if index.isValid() and index.flags() & Qt.ItemFlag.ItemIsEditable:
+            self.setCurrentIndex(index)
+            self.edit(index)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        if not self.currentIndex().isValid():
+            self.setCurrentIndex(self.grid_.index(0, 0))
+
+
+class _Cells(QStyledItemDelegate):
+    """Cells with the sign of their side, and with what is wrong tinted; choices are picked from a list."""
+
+    def __init__(self, look: Look, view: GridView) -> None:
+        super().__init__(view)
+        self.look = look
+        self.open: list[QWidget] = []
+        """The fields that are typed in now; each keeps what was typed while the table round it changes."""
+
+    def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        column = grid.columns[index.column()]
+        if column.choices is not None and grid.thing(index.row()) is not None:
+            picker = Picker(parent)
+            picker.offer(column.choices(), empty=True)
+            picker.setAccessibleName(column.title)
+            picker.taken.connect(lambda: self._take(picker))
+            return picker
+        line = QLineEdit(parent)
+        line.setAccessibleName(column.title)
+        return line
+
+    def destroyEditor(self, editor: QWidget, index: Index) -> None:
+        if editor in self.open:
+            self.open.remove(editor)
+        super().destroyEditor(editor, index)
+
+    def _take(self, picker: Picker) -> None:
+        self.commitData.emit(picker)
+        self.closeEditor.emit(picker, QStyledItemDelegate.EndEditHint.NoHint)
+
+    def setEditorData(self, editor: QWidget, index: Index) -> None:
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        thing = grid.thing(index.row())
+        if editor in self.open:
+            return  # the table was drawn anew meanwhile; what is being typed stays
+        self.open.append(editor)
+        if isinstance(editor, Picker) and thing is not None:
+            editor.put(grid.columns[index.column()].get(thing))
+            editor.selectAll()
+        elif isinstance(editor, QLineEdit):
+            editor.setText(str(index.data(Qt.ItemDataRole.EditRole) or "") if thing is not None else "")
+            editor.selectAll()
+
+    def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
+        text = editor.currentText() if isinstance(editor, Picker) else editor.text() if isinstance(editor, QLineEdit) else ""
+        model.setData(index, text)
+
+    def updateEditorGeometry(self, editor: QWidget, option: QStyleOptionViewItem, index: Index) -> None:
+        box: QRect = option.rect  # type: ignore[attr-defined]
+        if isinstance(editor, Picker):
+            box = QRect(box.left(), box.top(), max(box.width(), self.look.px(160)), box.height())
+        editor.setGeometry(box)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if isinstance(watched, Picker) and isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            return False
+        return super().eventFilter(watched, event)
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        super().initStyleOption(option, index)
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        thing = grid.thing(index.row())
+        column = grid.columns[index.column()]
+        if thing is None:
+            option.palette.setColor(option.palette.ColorRole.Text, self.look.colour("faint"))  # type: ignore[attr-defined]
+        elif index.column() == 0:
+            option.font.setBold(True)  # type: ignore[attr-defined]
+        mark = grid.marks.get((thing or "", column.key))
+        if mark is not None:
+            wash = self.look.colour("bad_wash" if mark[0] == "stop" else "warn_wash")
+            option.backgroundBrush = wash  # type: ignore[attr-defined]
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        grid = index.model()
+        assert isinstance(grid, Grid)
+        thing = grid.thing(index.row())
+        column = grid.columns[index.column()]
+        side = column.side(thing) if column.side is not None and thing is not None else None
+        box: QRect = option.rect  # type: ignore[attr-defined]
+        if side is None:
+            super().paint(painter, option, index)
+        else:
+            painter.save()
+            if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+                painter.fillRect(box, self.look.colour("accent_wash"))
+            mark = QRectF(box.left() + self.look.px(2), box.top(), self.look.px(14), box.height())
+            paint_glyph(painter, mark, side, self.look.side(side), self.look.px(9))
+            room = box.adjusted(self.look.px(20), 0, 0, 0)
+            painter.setPen(self.look.colour("ink"))
+            painter.setFont(self.look.font())
+            words = painter.fontMetrics().elidedText(str(index.data() or ""), Qt.TextElideMode.ElideRight, room.width())
+            painter.drawText(room, int(Qt.AlignmentFlag.AlignVCenter), words)
+            painter.restore()
+        painter.save()
+        painter.setPen(self.look.colour("hairline"))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        painter.restore()
+        if column.choices is not None and thing is not None and not index.data():
+            painter.save()
+            painter.setPen(self.look.colour("faint"))
+            painter.setFont(self.look.font(NOTE))
+            painter.drawText(box.adjusted(self.look.px(4), 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), "—")
+            painter.restore()
+        if option.state & QStyle.StateFlag.State_HasFocus:  # type: ignore[attr-defined]
+            painter.save()
+            pen = painter.pen()
+            pen.setColor(self.look.colour("accent"))
+            pen.setWidth(2)
+            painter.setPen(pen)
+            painter.drawRect(box.adjusted(1, 1, -1, -1))
+            painter.restore()
