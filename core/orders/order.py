@@ -262,10 +262,11 @@ class OrderRefused(Event):
         return self.wanted.sentence(names) if self.wanted else ""
 
 
-def refused(state: GameState, number: int, order: Order, refusal: Refusal, *, own: bool = False) -> OrderRefused:
-    """The event of `order` being refused in `state` for `refusal`; `own` says that the order itself gives that reason there."""
+def refused(state: GameState, number: int, order: Order, refusal: Refusal, *, of_step: bool = False) -> OrderRefused:
+    """The event of `order` being refused in `state` for `refusal`; `of_step` says that the step it was to be carried out in gives
+    that reason, from what its giver knows, and not the order itself."""
     hidden = _hidden(order, state)
-    fair = _answer(state, order, refusal, hidden, own=own)
+    fair = _answer(state, order, refusal, hidden, of_step=of_step)
     event = OrderRefused(
         order=number,
         player=order.by,
@@ -281,19 +282,20 @@ def refused(state: GameState, number: int, order: Order, refusal: Refusal, *, ow
     return event
 
 
-def answer(state: GameState, order: Order, refusal: Refusal, recalled: Collection[str] = ()) -> Refusal | None:
+def answer(
+    state: GameState, order: Order, refusal: Refusal, recalled: Collection[str] = (), *, of_step: bool = False
+) -> Refusal | None:
     """Why `order` was refused, as its giver is told: what he knows already forbids it, or that it could not be. An order that
-    names what he neither sees nor recalls is not answered, so that trying tells nobody what there is."""
-    return _answer(state, order, refusal, _hidden(order, state).difference(recalled))
+    names what he neither sees nor recalls is not answered, so that trying tells nobody what there is; but what the step it was
+    to be carried out in has against it (`of_step`) follows from no more than he knows, whatever it names."""
+    return _answer(state, order, refusal, _hidden(order, state).difference(recalled), of_step=of_step)
 
 
-def _answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str], *, own: bool = False) -> Refusal | None:
+def _answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str], *, of_step: bool) -> Refusal | None:
     if order.by == MODERATING:
         return None
-    if not own and fair(state, refusal):
-        judged = order.refusal(state)
-        if judged is None or judged.code != refusal.code:
-            return refusal  # of the step it was to be carried out in, whatever it names
+    if of_step and fair(state, refusal):
+        return refusal
     if hidden:
         return None
     foreseen = order.refusal(_known(state, order.by))
@@ -309,8 +311,9 @@ def recalling(event: OrderRefused, state: GameState, knows: Callable[[], Callabl
     recalled = tuple(sorted(filter(knows(), hidden)))
     if not recalled:
         return event
-    reason, grounds = (() if isinstance(one, UnsetType) else one for one in (event.reason, event.grounds))
-    fair = _answer(state, order, Refusal(str(event.code), str(reason), tuple(grounds)), hidden.difference(recalled))
+    if event.answer is not None:  # what the step had against it was told already
+        return structs.replace(event, recalled=recalled)
+    fair = _answer(state, order, event.refusal, hidden.difference(recalled), of_step=False)
     return structs.replace(
         event,
         recalled=recalled,

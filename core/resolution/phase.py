@@ -47,7 +47,7 @@ class Turn(Generic[S]):
         is `wrong`, it is refused."""
         refusal = wrong or order.refusal(self.state)
         if refusal is not None:
-            yield refused(self.state, number, order, refusal, own=wrong is None)
+            yield refused(self.state, number, order, refusal, of_step=wrong is not None)
         return refusal is None
 
     def each(self, orders: Iterable[tuple[int, O]], play: Callable[[Turn[S], O], Play]) -> Play:

@@ -11,7 +11,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.ledger.audience import only
-from core.ledger.ledger import Ledger
+from core.ledger.ledger import Entry, Ledger
 from core.ledger.view import view
 from core.orders.form import PLAIN, Form
 from core.orders.order import MODERATING, RULED, Order, OrderRefused, Refusal, answer, read_order, recalling, unknown
@@ -31,6 +31,9 @@ class Attempt(NamedTuple):
     order: Order
     refusal: Refusal
     recalled: tuple[str, ...] = ()
+    of_step: bool = False
+    said: str | None = None
+    """What the event tells its giver; None where it tells nothing, or nothing happened yet."""
 
 
 @cache
@@ -46,7 +49,16 @@ def _refused(name: str) -> Iterator[Attempt]:
             saw = view(Ledger(ledger.initial), only(event.player)).state
             event = recalling(event, before, lambda saw=saw: saw.speaks_of)
             refusal = Refusal(str(event.code), str(event.reason), tuple(event.grounds or ()))
-            yield Attempt(before, event.wanted, refusal, tuple(event.recalled or ()))
+            judged = event.wanted.refusal(_judged_in(ledger, entry))
+            of_step = judged is None or judged.code != refusal.code
+            yield Attempt(before, event.wanted, refusal, tuple(event.recalled or ()), of_step, event.answer)
+
+
+def _judged_in(ledger: Ledger[Any], refused: Entry) -> Any:
+    """The state in which an order was judged that was refused: before anything came of it."""
+    own = f"order:{refused.event.order}"
+    first = next(one.number for one in ledger.entries if own in one.event.causes)
+    return ledger.entries[first - 1].state if first else ledger.initial
 
 
 def _given(name: str) -> Iterator[Attempt]:
@@ -64,7 +76,7 @@ def _given(name: str) -> Iterator[Attempt]:
 
 def told(attempt: Attempt) -> str:
     """The code of the reason that the giver is told; empty where he is told none, or nothing at all."""
-    said = answer(attempt.state, attempt.order, attempt.refusal, attempt.recalled)
+    said = answer(attempt.state, attempt.order, attempt.refusal, attempt.recalled, of_step=attempt.of_step)
     return "" if said is None else said.code
 
 
@@ -91,6 +103,22 @@ def state_of(name: str) -> type[Any]:
 def test_givers_are_told_the_reasons_of_the_table_and_no_others(name: str) -> None:
     assert codes_told(name) - RULED == set(table(name).fair)
     assert [rule for rule in table(name).fair.values() if rule not in rule_texts(name)] == []
+
+
+@every_ruleset
+def test_who_names_what_he_does_not_see_is_not_told_why_that_cannot_be(name: str) -> None:
+    told_why = [one for one in attempts(name) if one.said is not None and not one.of_step]
+    seen = [view(Ledger(one.state), only(one.order.by)).state for one in told_why]
+    kind = state_of(name)
+    assert [
+        (one.order, one.said)
+        for one, state in zip(told_why, seen, strict=True)
+        if any(unknown(one.order, kind.OPEN, lambda word, one=one, state=state: _seen(word, state, one)))
+    ] == []
+
+
+def _seen(word: str, state: Any, attempt: Attempt) -> bool:
+    return word in state.COMMON or word in attempt.recalled or state.speaks_of(word)
 
 
 @every_ruleset

@@ -58,7 +58,7 @@ def extra_battles(turn: Turn[ClaimRollsState]) -> Play:
 
 def _refused(turn: Turn[ClaimRollsState], offer: Offer, *check: Any) -> OrderRefused:
     order = turn.orders[offer.order]
-    return refused(turn.state, offer.order, order, cast("ExtraBattleOrder", order).refused(turn.state, *check))
+    return refused(turn.state, offer.order, order, cast("ExtraBattleOrder", order).refused(turn.state, *check), of_step=True)
 
 
 def _agreed(turn: Turn[ClaimRollsState], offer: Offer, answer: Offer) -> Play:

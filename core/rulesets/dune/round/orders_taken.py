@@ -22,11 +22,11 @@ Carried = Iterator[Event]
 def take_orders(turn: Turn[DuneState]) -> Play:
     """Each order is judged and carried out when its turn comes, in the order sent."""
     for number, order in enumerate(turn.orders):
-        refusal = order.refusal(turn.state)
+        own = refusal = order.refusal(turn.state)
         if refusal is None and isinstance(order, orders.MeetReparations):
             refusal = yield from judge_reparations(turn, order)
         if refusal is not None:
-            yield refused(turn.state, number, order, refusal)
+            yield refused(turn.state, number, order, refusal, of_step=own is None)
             continue
         for event in carried_out(turn, order):
             yield replace(event, causes=(by_order(number), *event.causes))
