@@ -11,6 +11,8 @@ FEW = 24
 WORK = 40_000
 """Pushes between two places that a layout may take: some tens of milliseconds."""
 WAVES = 60
+ASIDE = 1.2
+"""How far from each other groups stand that no way leads between."""
 CLOSEST = 0.01
 """Places nearer than this push each other no harder."""
 
@@ -48,12 +50,44 @@ def springs(
 
 @cache
 def settled(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
-    """Positions with neighbours close together and no two places nearer than one unit; the same every time."""
+    """Positions with neighbours close together and no two places nearer than one unit; the same every time. Places that no way
+    leads to stand below the others, for they would push each other out of all bounds."""
+    found: dict[str, tuple[float, float]] = {}
+    x = y = below = 0.0
+    widest = sqrt(len(places))
+    for group in _groups(places, links):
+        inside = set(group)
+        spots = _alone(group, tuple(link for link in links if inside.issuperset(link)))
+        wide, high = (max(spot[axis] for spot in spots.values()) for axis in (0, 1))
+        widest = max(widest, wide)
+        if x + wide > widest:
+            x, y = 0.0, below
+        found |= {place: (round(x + spot[0], 2), round(y + spot[1], 2)) for place, spot in spots.items()}
+        x, below = x + wide + ASIDE, max(below, y + high + ASIDE)
+    return found
+
+
+def _groups(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> list[tuple[str, ...]]:
+    """The places that ways lead between, the largest group first; all of them where there is no way at all."""
+    if not links:
+        return [places] if places else []
+    group = {place: {place} for place in places}
+    for one, other in links:
+        if one in group and other in group and group[one] is not group[other]:
+            small, large = sorted((group[one], group[other]), key=len)
+            large |= small
+            group |= dict.fromkeys(small, large)
+    found = {id(one): tuple(place for place in places if place in one) for one in group.values()}
+    return sorted(found.values(), key=len, reverse=True)
+
+
+def _alone(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
+    """One group of places, from 0 on both ways."""
     circle = dict(zip(places, ring(len(places), 1.0), strict=True))
     start = _drawn_by_links(places, links) if len(places) > FEW else circle
     spots = springs(start, links, steps=max(2, min(100, WORK // max(1, len(places)) ** 2))) if links else circle
     nearest = min((dist(one, other) for one, other in combinations(spots.values(), 2)), default=1.0)
-    left, top = min((x for x, _ in spots.values()), default=0.0), min((y for _, y in spots.values()), default=0.0)
+    left, top = min(x for x, _ in spots.values()), min(y for _, y in spots.values())
     unit = max(nearest, 0.01)
     return {place: (round((x - left) / unit, 2), round((y - top) / unit, 2)) for place, (x, y) in spots.items()}
 

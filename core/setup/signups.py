@@ -18,11 +18,11 @@ GUESSED, SURE = 68.0, 90.0
 """From which likeness on, of 100, words are guessed to be a faction, and from which on it needs no question."""
 LONGEST, MOST = 400, 200
 """Letters of a line and players of a list that are looked at."""
-_NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
+_NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+[-–—]\s|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
 _TALK = re.compile(r"^\s*(?:>|/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGNORECASE)
-_CUT = re.compile(r"\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|\s{2,}|\.\s+|\s*[()\[\]]\s*|"
-                  r"\s*[–—]\s*")  # fmt: skip
+_CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|"
+                  r"\s{2,}|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
 _LEADER = re.compile(r"\b(?:leader|leads|captain|king)\b", re.IGNORECASE)
 _HEADS: Mapping[str, Role] = {
     "name": "name", "player": "name", "character": "name", "account": "account", "user": "account", "username": "account",
@@ -83,7 +83,8 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     for at, parts in enumerate(cut):
         _people(parts, heads[1])
         # Between numbered lines one without a number is a sign-up where it says itself what its account is.
-        if listed and not numbered[at] and not (told_apart[at] and any(part.role == "name" for part in parts)):
+        names = [part.text for part in parts if part.role == "name"]
+        if listed and not numbered[at] and not (names and (told_apart[at] or _plainly_two(parts, names[0]))):
             parts.clear()
             said[at] = ""
     _by_neighbours(cut)
@@ -92,6 +93,12 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
         for number, (line, parts, faction) in enumerate(zip(lines, cut, said, strict=True))
         if line.strip() and number != heads[0]
     )
+
+
+def _plainly_two(parts: Sequence[_Part], name: str) -> bool:
+    """Whether a line is a name written as one and an account, and nothing else."""
+    roles = sorted(part.role or "" for part in parts)
+    return roles == ["account", "name"] and all(word[:1].isupper() or word in _SMALL for word in name.split())
 
 
 def _heads(lines: Sequence[str]) -> tuple[int, tuple[Role | None, ...]]:

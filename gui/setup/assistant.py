@@ -119,7 +119,7 @@ class Assistant(InOrder):
         names.addWidget(self.under)
         self.title.say("A new game", "New game")
         head.addLayout(names, 1)
-        head.addWidget(self.steps, 6)
+        head.addWidget(self.steps)
         head.addWidget(self.beside)
         self.split = QSplitter()
         self.split.setHandleWidth(GAP)
@@ -169,9 +169,12 @@ class Assistant(InOrder):
         return there[max(0, min(len(there) - 1, at))]
 
     def turn(self, step: str) -> None:
-        """Have a step in front."""
+        """Have a step in front, with the keys where its work begins."""
         self.game.step = step if step in self.there else "what"
-        self.stack.setCurrentWidget(self.pages[self.game.step])
+        page = self.pages[self.game.step]
+        self.stack.setCurrentWidget(page)
+        if isinstance(page, Who) and not self.who.seated:
+            self.who.list.setFocus(Qt.FocusReason.OtherFocusReason)  # where the sign-ups are pasted
         self._show()
 
     def _go_on(self) -> None:

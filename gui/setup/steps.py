@@ -32,7 +32,7 @@ class Steps(QWidget):
             made.clicked.connect(lambda _=False, key=key: self.turned.emit(key))
             self.group.addButton(made)
             self.buttons[key] = made
-            box.addWidget(made, 1)
+            box.addWidget(made)
 
     def show_steps(self, there: Mapping[str, str], chosen: str, done: Mapping[str, str]) -> None:
         """Have these steps with a line each; `done` says "good", "bad" or "warn" of those that were looked through."""
@@ -46,6 +46,7 @@ class Steps(QWidget):
                 made.setAccessibleDescription(there[key])
                 made.setToolTip(f"{made.title}: {there[key]} (Alt+{number})")
                 made.setShortcut(f"Alt+{number}")
+                made.updateGeometry()
                 made.update()
 
 
@@ -65,7 +66,8 @@ class StepButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(190), self.look.px(44))
+        under = QFontMetrics(self.look.font(NOTE)).horizontalAdvance(self.under)
+        return self.minimumSizeHint().expandedTo(QSize(under + self.look.px(46), 0))
 
     def minimumSizeHint(self) -> QSize:
         words = QFontMetrics(self.look.font(HEADING, True)).horizontalAdvance(self.title)

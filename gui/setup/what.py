@@ -52,7 +52,7 @@ class What(QWidget):
         for name, load in game.faces.items():
             self.ruleset.addItem(load().title, name)
         self.title = QLineEdit()
-        self.title.setPlaceholderText("What the game is called; it stands over every post")
+        self.title.setPlaceholderText("It stands over every post")
         self.title.setAccessibleName("Title")
         self.players = QSpinBox()
         self.players.setRange(1, 40)
@@ -70,7 +70,7 @@ class What(QWidget):
         left.addWidget(label("The game", "title"))
         top = QHBoxLayout()
         top.setSpacing(GAP)
-        for words, field, stretch in (("&Rules", self.ruleset, 2), ("&Title", self.title, 4), ("&Players", self.players, 0)):
+        for words, field, stretch in (("&Rules", self.ruleset, 0), ("&Title", self.title, 1), ("&Players", self.players, 0)):
             column = QVBoxLayout()
             column.setSpacing(2)
             name = QLabel(words)

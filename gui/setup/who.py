@@ -240,14 +240,16 @@ class Who(QWidget):
         self.refresh()
 
     def _add_left(self) -> None:
-        """Have the line with the cursor, or the first left over, as a player by what stands after its marks."""
+        """Have the line with the cursor, or the first left over, as a player: as it reads alone, else by what stands after its
+        marks."""
         left = [one for one in self.list.signups if not one.name and not one.talk]
         line = self.list.textCursor().blockNumber()
         one = next((one for one in left if one.line == line), left[0] if left else None)
         if one is not None:
             words = one.text.rpartition(":")[2].strip(" >-–—/*") or one.text.strip()
-            key = self.draft.face.scheme.players
-            self.game.do(lambda draft: self.seated.update({one.line: draft.add(key, words[:60])}))
+            alone = next((found for found in self.draft.read_signups(one.text) if found.name), None)
+            found = alone or Signup(line=one.line, text=one.text, name=words[:60])
+            self.game.do(lambda draft: self.seated.update({one.line: draft.seat((found,))[found.line]}))
             self.left_box.setVisible(len(left) > 1)
             self.view.setFocus()
 

@@ -104,6 +104,9 @@ def test_what_stands_around_a_numbered_list_is_no_player():
     [
         ("@tallships: Casper Dietz (faction: Alliance)", "Casper Dietz", "tallships", "states"),
         ("Greta Holm, Pape, account GretaH", "Greta Holm", "GretaH", "pape"),
+        ("Greta Holm / greta82", "Greta Holm", "greta82", ""),
+        ("2 - GretaHolm, playing as Greta Holm", "Greta Holm", "GretaHolm", ""),
+        ("Great to see you, greta82", "", "", ""),
         ("we still want three, see the first post", "", "", ""),
         ("Update: the Alliance is full", "", "", ""),
     ],

@@ -197,6 +197,14 @@ def test_no_card_of_a_free_map_lies_on_another_and_the_same_map_is_laid_out_the_
     assert Layout(board).tiles == plan.tiles
 
 
+def test_a_place_that_no_way_leads_to_leaves_the_others_where_they_were():
+    names = tuple(f"area {number}" for number in range(19))
+    links = tuple((names[number], names[(number + 1) % 19]) for number in range(19))
+    before, after = settled(names, links), settled((*names, "moor"), links)
+    assert {name: after[name] for name in names} == before
+    assert 1 <= after["moor"][1] - max(y for _, y in before.values()) < 2
+
+
 @pytest.mark.parametrize("key", [example.key for example in examples()])
 def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank, tmp_path):
     folder = next(example.folder for example in examples() if example.key == key)
