@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
 
 class InOrder(QDialog):
@@ -23,6 +24,14 @@ class InOrder(QDialog):
         after.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
         _bring_to_light(after)
         return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Enter presses the button that has the keys, also where no button of the dialog is its default."""
+        now = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(now, QAbstractButton) and now.hasFocus():
+            now.click()
+        else:
+            super().keyPressEvent(event)
 
     def _over(self, now: QWidget | None) -> QWidget | None:
         """What stands over the dialog, in no layout of it, with the focus in it: Tab goes round there."""

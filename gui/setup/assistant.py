@@ -171,11 +171,10 @@ class Assistant(InOrder):
     def turn(self, step: str) -> None:
         """Have a step in front, with the keys where its work begins."""
         self.game.step = step if step in self.there else "what"
-        page = self.pages[self.game.step]
-        self.stack.setCurrentWidget(page)
-        if isinstance(page, Who) and not self.who.seated:
-            self.who.list.setFocus(Qt.FocusReason.OtherFocusReason)  # where the sign-ups are pasted
+        self.stack.setCurrentWidget(self.pages[self.game.step])
         self._show()
+        begins = {"what": self.what.ruleset, "who": self.who.list, "where": self.where.canvas, "pieces": self.pieces.tabs}
+        begins.get(self.game.step, self.on).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_on(self) -> None:
         if self.game.step == "check":

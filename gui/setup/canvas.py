@@ -46,6 +46,8 @@ class Canvas(QWidget):
     lettered = Signal(str)
     opened = Signal(str)
     """A place wants its name changed."""
+    unpainted = Signal()
+    """The click painted last was the first half of a double click, and no painting."""
 
     def __init__(self, game: NewGame, look: Look, preview: Callable[[str], str]) -> None:
         super().__init__()
@@ -252,12 +254,13 @@ class Canvas(QWidget):
             painter.setFont(self.look.font(size, bold=True))
             room = painter.boundingRect(head, flags, one.name)
             if room.height() <= head.height() and room.width() <= head.width() + 1:
-                break
+                painter.drawText(head, flags, one.name)
+                return
         painter.save()
         metrics = painter.fontMetrics()
         lines = max(1, head.height() // metrics.lineSpacing())  # whole ones, with what hangs below the last
         painter.setClipRect(QRectF(head.left(), head.top(), head.width(), lines * metrics.lineSpacing() + metrics.descent() + 2))
-        painter.drawText(head, flags, one.name)
+        painter.drawText(head, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWrapAnywhere, one.name)
         painter.restore()
 
     def _amounts(self, painter: QPainter, one: Drawn, box: QRectF, small: float) -> None:
@@ -321,6 +324,7 @@ class Canvas(QWidget):
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         one = self.at(event.position())
         if one is not None and not self.ground.grid:
+            self.unpainted.emit()
             self.opened.emit(one.place)
         else:
             self.mousePressEvent(event)

@@ -20,6 +20,8 @@ from gui.widgets.theme import Sign
 
 Index = QModelIndex | QPersistentModelIndex
 NEW = "type, or paste rows"
+NOBODY = frozenset(("nobody", "nobody's", "none", "-", "–", "—"))
+"""What people write into a cell that is to say nothing."""
 
 
 class Column(NamedTuple):
@@ -170,19 +172,28 @@ class Grid(QAbstractTableModel):
             for value, said in column.choices():
                 if bare in (said.casefold(), str(value).casefold()):
                     return True, value
+            if bare in NOBODY:
+                return True, None
             fitting = [value for value, said in column.choices() if bare in said.casefold()]
             return (True, fitting[0]) if len(fitting) == 1 else (False, None)
         meant = column.parse(text)
         return meant is not None, meant
 
     def paste(self, text: str, row: int, first: int) -> None:
-        """Write what was copied from a sheet from a cell on; rows beyond the last are new ones, by their first cell."""
+        """Write what was copied from a sheet from a cell on; rows beyond the last are new ones, by their first cell. Where the
+        first row has the headings, the cells below go where these say, each row to the thing of its name."""
         lines = pasted_cells(text)
         if isinstance(lines, Refused):
             self.unknown.emit(f"None was pasted. {lines}")
             return
         lost: list[str] = []
         adds = self.adds
+        titles = {column.title.casefold(): at for at, column in enumerate(self.columns)}
+        heads = [titles.get(cell.strip().casefold()) for cell in lines[0]] if lines else []
+        if sum(at is not None for at in heads) > 1 and heads[0] == 0:
+            self._paste_by_heads(lines[1:], heads, lost)
+            self._say_lost(lost)
+            return
 
         def write(_: object) -> None:
             for number, cells in enumerate(lines):
@@ -194,13 +205,47 @@ class Grid(QAbstractTableModel):
                         continue
                     thing, at, cells = adds(cells[0].strip()), 1, cells[1:]
                 for column, cell in zip(self.columns[at:], cells, strict=False):
-                    ok, meant = self._meant(column, cell.strip()) if not column.flag else (True, bool(cell.strip()))
-                    if ok:
-                        column.put(thing, meant)
-                    else:
-                        lost.append(cell.strip())
+                    self._write(thing, column, cell.strip(), lost)
 
         self.game.do(write)
+        self._say_lost(lost)
+
+    def _paste_by_heads(self, lines: Sequence[Sequence[str]], heads: Sequence[int | None], lost: list[str]) -> None:
+        """Write rows whose cells belong to the columns of these numbers; the first names the thing."""
+        adds = self.adds
+
+        def write(_: object) -> None:
+            known = {self.columns[0].said(self.columns[0].get(thing)).casefold(): thing for thing in self._things()}
+            for cells in lines:
+                name = cells[0].strip()
+                thing = known.get(name.casefold())
+                if not name or (thing is None and adds is None):
+                    lost.append("\t".join(cells))
+                    continue
+                if thing is None and adds is not None:
+                    thing = known[name.casefold()] = adds(name)
+                for at, cell in zip(heads[1:], cells[1:], strict=False):
+                    self._write(str(thing), None if at is None else self.columns[at], cell.strip(), lost)
+
+        self.game.do(write)
+
+    def _write(self, thing: str, column: Column | None, cell: str, lost: list[str]) -> None:
+        """Write one pasted cell; what has no column, or means nothing there, is lost."""
+        if column is None:
+            lost += [cell] if cell else []
+            return
+        ok, meant = self._meant(column, cell) if not column.flag else (True, _ticked(cell))
+        if ok:
+            column.put(thing, meant)
+        else:
+            lost.append(cell)
+
+    def _say_lost(self, lost: Sequence[str]) -> None:
         if lost:
             left_out = f"{', '.join(lost[:6])}{' …' if len(lost) > 6 else ''}"
             self.unknown.emit(short(f"Not known here, and left out: {left_out}."))
+
+
+def _ticked(cell: str) -> bool:
+    """Whether a cell of a sheet says yes."""
+    return cell.casefold() not in ("", "no", "n", "false", "0", "-", "–")

@@ -30,6 +30,7 @@ from gui.forms.picker import Picker
 from gui.setup.grid import NEW, Grid, Index
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import NOTE
+from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
 
@@ -62,8 +63,10 @@ class GridView(QTableView):
         self.verticalHeader().setMinimumSectionSize(look.px(20))
         self.horizontalHeader().setHighlightSections(False)
         self.grid_ = grid
-        self._wished: dict[int, int] = {}
-        """How wide each column would like to be."""
+        self._wished: dict[int, tuple[int, int]] = {}
+        """How narrow each column may become, and how wide it would like to be."""
+        self._held: tuple[str | None, int, int] = (None, 0, 0)
+        """The thing, row and column in hand before the rows were laid out anew."""
         self.have(grid)
 
     def have(self, grid: Grid) -> None:
@@ -71,6 +74,7 @@ class GridView(QTableView):
         self.grid_ = grid
         self._wished = {}
         self.setModel(grid)
+        grid.modelAboutToBeReset.connect(self._before_reset)
         grid.modelReset.connect(self._again)
         self.selectionModel().currentRowChanged.connect(self._row)
         header = self.horizontalHeader()
@@ -81,7 +85,9 @@ class GridView(QTableView):
         self.setCurrentIndex(grid.index(0, 0))
 
     def _fit(self) -> None:
+        """Find out how wide each column would like to be, and how narrow it may become."""
         metrics = QFontMetrics(self.look.font(bold=True))
+        self._wished = {}
         for at, column in enumerate(self.grid_.columns):
             if column.wide <= 1:
                 said = [column.said(column.get(thing)) for thing in self.grid_.things[:40]] if not column.flag else []
@@ -90,34 +96,51 @@ class GridView(QTableView):
                 room = words + self.look.px(34 if column.choices is not None else 20)
                 adds = at == 0 and self.grid_.adds is not None
                 least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
-                self._wished[at] = min(self.look.px(220), max(head, room, least))
-                self.setColumnWidth(at, self._wished[at])
-        self._hide_what_has_no_room()
+                wished = min(self.look.px(220), max(head, room, least))
+                elides = not column.number and not column.flag
+                narrow = max(head, least, self.look.px(180 if at == 0 else 84))
+                self._wished[at] = (min(wished, narrow) if elides else wished, wished)
+                self.setColumnWidth(at, wished)
+        self._share_the_room()
 
-    def _hide_what_has_no_room(self) -> None:
-        """The last columns are hidden where the table is narrow; what they say stands beside the table too."""
+    def _share_the_room(self) -> None:
+        """Every column has what it wishes where there is room, else the widest give way; only where all are at their narrowest
+        are the last hidden. What they say stands beside the table too."""
         room = self.viewport().width()
         if any(column.wide > 1 for column in self.grid_.columns) or room < self.look.px(80):
             return
-        taken = last = 0
-        for at in range(len(self.grid_.columns)):
-            self.setColumnHidden(at, False)
+        wished, header = self._wished, self.horizontalHeader()
+        shown = len(wished)
+        while shown > 1 and sum(wished[at][0] for at in range(shown)) > room:
+            shown -= 1
+        widths = [wished[at][1] for at in range(shown)]
+        while sum(widths) > room and (wider := [at for at in range(shown) if widths[at] > wished[at][0]]):
+            widest = max(wider, key=widths.__getitem__)
+            widths[widest] = max(wished[widest][0], widths[widest] - self.look.px(4))
+        for at in range(len(wished)):
+            self.setColumnHidden(at, at >= shown)
             # One that was the last in a narrower table was drawn out or pressed together there.
-            self.horizontalHeader().setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
-            self.setColumnWidth(at, self._wished[at])
-            taken += self._wished[at]
-            self.setColumnHidden(at, at > 0 and taken > room)
-            last = at if taken <= room else last
-        for at in range(len(self.grid_.columns)):
-            wide = QHeaderView.ResizeMode.Stretch if at == last else QHeaderView.ResizeMode.Interactive
-            self.horizontalHeader().setSectionResizeMode(at, wide)
+            header.setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
+            self.setColumnWidth(at, widths[at] if at < shown else wished[at][1])
+        header.setSectionResizeMode(shown - 1, QHeaderView.ResizeMode.Stretch)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._hide_what_has_no_room()
+        self._share_the_room()
+
+    def _before_reset(self) -> None:
+        index = self.currentIndex()
+        self._held = (self.chosen, max(0, index.row()), max(0, index.column()))
 
     def _again(self) -> None:
+        """Go on where one was: at the same thing, else at the row that came in its place."""
         self._fit()
+        thing, row, column = self._held
+        if thing in self.grid_.things:
+            with silently(self):
+                self.setCurrentIndex(self.grid_.index(self.grid_.things.index(str(thing)), column))
+        else:
+            self.setCurrentIndex(self.grid_.index(min(row, self.grid_.rowCount() - 1), column))
 
     def _row(self, index: QModelIndex) -> None:
         self.chose.emit(self.grid_.thing(index.row()) or "")
@@ -139,9 +162,7 @@ class GridView(QTableView):
         thing = self.chosen
         grid = self.grid_
         if event.matches(QKeySequence.StandardKey.Paste):
-            text = QGuiApplication.clipboard().text()
-            if text.strip():
-                grid.paste(text, max(0, index.row()), max(0, index.column()))
+            self.paste_rows()
         elif event.matches(QKeySequence.StandardKey.Copy) and index.isValid():
             copy_text(str(index.data() or ""))
         elif event.key() == Qt.Key.Key_Delete and thing is not None:
@@ -161,6 +182,12 @@ class GridView(QTableView):
                 grid.setData(index, on, Qt.ItemDataRole.CheckStateRole)
         else:
             super().keyPressEvent(event)
+
+    def paste_rows(self) -> None:
+        """Write the rows on the clipboard from the cell in hand on."""
+        index, text = self.currentIndex(), QGuiApplication.clipboard().text()
+        if text.strip():
+            self.grid_.paste(text, max(0, index.row()), max(0, index.column()))
 
     def commitData(self, editor: QWidget) -> None:
         """Take what was typed; a field that is gone, as its row came to be another, has nothing more to say."""
@@ -198,6 +225,7 @@ class _Cells(QStyledItemDelegate):
     def __init__(self, look: Look, view: GridView) -> None:
         super().__init__(view)
         self.look = look
+        self.view = view
         self.open: list[QWidget] = []
         """The fields that are typed in now; each keeps what was typed while the table round it changes."""
 
@@ -249,6 +277,16 @@ class _Cells(QStyledItemDelegate):
         editor.setGeometry(box)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and event.matches(QKeySequence.StandardKey.Paste)
+        ):
+            text = QGuiApplication.clipboard().text().strip("\n")
+            if isinstance(watched, QWidget) and ("\n" in text or "\t" in text):  # rows of a sheet, and no word for this cell
+                self.closeEditor.emit(watched, QStyledItemDelegate.EndEditHint.RevertModelCache)
+                self.view.paste_rows()
+                return True
         if isinstance(watched, Picker) and isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             return False
         return super().eventFilter(watched, event)

@@ -34,6 +34,8 @@ class Where(QWidget):
         self.said = Fitting("muted")
         self.missing = Missing(game, look)
         self._value: bool | int | None = None
+        self._painted = False
+        """Whether the click painted last changed anything."""
         self.rows, self.columns = QSpinBox(), QSpinBox()
         for field, name, most in ((self.rows, "Rows", 26), (self.columns, "Columns", 26)):
             field.setRange(2, most)
@@ -94,6 +96,7 @@ class Where(QWidget):
             box.addWidget(frame, 1 if frame is board else 0)
         board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.canvas.painted.connect(self.paint)
+        self.canvas.unpainted.connect(self._take_back)
         self.canvas.dropped.connect(self._drop)
         self.canvas.hovered.connect(self._hover)
         self.canvas.numbered.connect(self._number)
@@ -164,9 +167,9 @@ class Where(QWidget):
         if place:
             self.said.say(self.preview(place))
         elif brush is not None:
-            self.said.say(
-                f"{brush.title}: {brush.hint}. Right-click takes it away, Ctrl+Z undoes.", f"{brush.title}: {brush.hint}"
-            )
+            renames = "" if self.canvas.ground.grid else " double-click renames,"
+            said = f"{brush.title}: {brush.hint}"
+            self.said.say(f"{said}. Right-click takes it away,{renames} Ctrl+Z undoes.", said)
         else:
             self.said.say("")
 
@@ -193,8 +196,10 @@ class Where(QWidget):
             case "border" | "pair":
                 if self.canvas.pending and self.canvas.pending != place:
                     other = draft.called(draft.face.scheme.places, self.canvas.pending)
-                    return f"{other} and {name}: linked, or parted where they are"
-                return f"{name}: click it, then the other"
+                    pair = (self.canvas.pending, place)
+                    there = pair in self.canvas.ground.links or pair[::-1] in self.canvas.ground.links
+                    return f"{other} and {name} are {'parted' if there else 'linked'}"
+                return f"{name}: click it, then the other {draft.face.scheme.place}"
             case _:
                 return name
 
@@ -220,6 +225,7 @@ class Where(QWidget):
     def paint(self, place: str, goes_on: bool, taking: bool) -> None:
         """Have the brush touch a place."""
         brush = self.brushes.brush
+        self._painted = goes_on and self._painted
         if brush is None:
             return
         if brush.way in ("border", "pair"):
@@ -230,19 +236,26 @@ class Where(QWidget):
             choice = self.brushes.choice
             owner = choice.value if choice is not None and not taking else None
             own = next((one for one in self.draft.face.scheme.brushes if one.way == "owner" and one.path == brush.path), brush)
-            self.game.do(lambda draft: draft.own(own, place, owner), more=goes_on)
+            self._painted |= self.game.do(lambda draft: draft.own(own, place, owner), more=goes_on)
         elif brush.way == "amount":
             amount = self._amount(brush)
             if not goes_on:
                 now = self.draft.amount_at(place, amount)
                 self._value = max(0, now - amount.step if taking else now + amount.step)
             number = int(self._value or 0)
-            self.game.do(lambda draft: draft.put_amount(place, amount, number), more=goes_on)
+            self._painted |= self.game.do(lambda draft: draft.put_amount(place, amount, number), more=goes_on)
         else:
             if not goes_on:
                 self._value = not taking and not self.draft.flagged(brush, place)
             on = bool(self._value)
-            self.game.do(lambda draft: draft.flag(brush, place, on=on), more=goes_on)
+            self._painted |= self.game.do(lambda draft: draft.flag(brush, place, on=on), more=goes_on)
+
+    def _take_back(self) -> None:
+        """Have the board as before the click painted last."""
+        self.canvas.pending = None
+        if self._painted:
+            self._painted = False
+            self.game.undo()
 
     def _stand(self, brush: Brush, place: str, goes_on: bool, taking: bool) -> None:
         if taking:
@@ -250,13 +263,13 @@ class Where(QWidget):
                 thing for thing, _ in self.draft.rows(brush.sheet) if self.draft.field(brush.sheet, thing, brush.path) == place
             ]  # fmt: skip
             if there:
-                self.game.do(lambda draft: draft.stand(brush, there[-1], None), more=goes_on)
+                self._painted |= self.game.do(lambda draft: draft.stand(brush, there[-1], None), more=goes_on)
             return
         choice = self.brushes.choice
         if choice is None or choice.value is None or goes_on:
             return
         thing, lacked = choice.value, choice.lacking
-        self.game.do(lambda draft: draft.stand(brush, thing, place))
+        self._painted |= self.game.do(lambda draft: draft.stand(brush, thing, place))
         if lacked:
             self.brushes.next_lacking()
 
@@ -267,7 +280,7 @@ class Where(QWidget):
             self.canvas.update()
             return
         self.canvas.pending = None
-        self.game.do(lambda draft: draft.link(brush, first, place))
+        self._painted |= self.game.do(lambda draft: draft.link(brush, first, place))
 
     def _drop(self, sheet: str, thing: str, place: str) -> None:
         brush = next((one for one in self.draft.face.scheme.brushes if one.way == "stand" and one.sheet == sheet), None)

@@ -77,11 +77,19 @@ class Tabs(QWidget):
         crowded = self._flow.heightForWidth(self.width()) > 2.5 * self._flow.sizeHint().height()
         self._row.setVisible(not crowded)
         self._list.setVisible(crowded)
+        self._give_keys()
 
     def _turned(self, at: int, front: bool) -> None:
         if front:
             self._list.setCurrentIndex(at)
+            self._give_keys()
             self.turned.emit(at)
+
+    def _give_keys(self) -> None:
+        """Who asks for the keys to be here gives them to the tab in front."""
+        tab = self._group.checkedButton()
+        if tab is not None:
+            self.setFocusProxy(self._list if self._row.isHidden() else tab)
 
 
 class _Tab(QPushButton):

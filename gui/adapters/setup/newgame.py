@@ -70,19 +70,21 @@ class NewGame(QObject):
 
     # Changing
 
-    def do(self, edit: Callable[[Draft], object], *, more: bool = False) -> None:
-        """Change the draft; one gesture, which can be undone. `more` is a part of the gesture before."""
+    def do(self, edit: Callable[[Draft], object], *, more: bool = False) -> bool:
+        """Change the draft; one gesture, which can be undone; `more` is a part of the one before. Whether it changed anything."""
         before = self._snapshot()
         made = attempt(lambda: edit(self.draft))
         if isinstance(made, Refused):
             self._restore(before)
             self.refused.emit(made.first)
-            return
-        if self._snapshot() != before:
-            self.chosen = True
-            self._past = [*self._past[1 - FAR :], *([] if more and self._past else [before])]
-            self._future = []
-            self._tell()
+            return False
+        if self._snapshot() == before:
+            return False
+        self.chosen = True
+        self._past = [*self._past[1 - FAR :], *([] if more and self._past else [before])]
+        self._future = []
+        self._tell()
+        return True
 
     def begin(self, face: Ruleset, document: Mapping[str, Any], *, title: str = "") -> None:
         """Have another game in hand, which was not written by hand so far. What was there can be got back by undoing when it

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from tests.gui.setup.assisted import WAR, start_from, table
 from tests.gui.waiting import until
@@ -46,6 +47,21 @@ def test_rows_are_pasted_from_a_sheet_and_what_is_unknown_is_said(make, qtbot):
     assert "ZedZed" in page.said.text()
     assert len(page.said.text()) < 200
     assert set(one.game.draft.given["areas"]) == {"red_hill", "mill_ford", "high_moor"}
+    page.grid.paste("Name\tFortifications\tOwner\nHigh Moor\t2\tBrunhild\nmill ford\t1\tnobody\nOld Keep\t3\tAldric", 1, 1)
+    areas = one.game.draft.given["areas"]
+    assert areas["high_moor"] == {"fortifications": 2, "owner": "brunhild"}
+    assert areas["mill_ford"] == {"borders": ["red_hill"], "fortifications": 1}
+    assert areas["old_keep"] == {"fortifications": 3, "owner": "aldric"}
+
+
+def test_a_sheet_pasted_where_one_types_is_rows_and_no_word(assistant, qtbot):
+    assistant.load(WAR)
+    page = table(assistant, "bands")
+    page.view.setCurrentIndex(page.grid.index(len(page.grid.things), 0))
+    page.view.edit(page.view.currentIndex())
+    QApplication.clipboard().setText("Old Guard\nYoung Guard\n")
+    qtbot.keyClick(page.view.findChild(QLineEdit), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert list(assistant.game.draft.given["bands"])[-2:] == ["old_guard", "young_guard"]
 
 
 def test_what_nothing_is_called_is_not_taken_by_a_cell(make, qtbot):
