@@ -7,7 +7,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, structs
 
-from core.unseen import seen
+from core.invisible import seen
 
 LONGEST, WORD = 600, 80
 """How many letters a part of a complaint has at most, and a word or a step of a path in it."""

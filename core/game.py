@@ -10,9 +10,8 @@ from typing import Any
 
 from msgspec import structs
 
-from core.compared import Compared
+from core.comparisons import Comparisons
 from core.complaint import Complaint, Rejected
-from core.keeping import Keeping, begun
 from core.knowledge import Gathering, Knowledge, KnowledgeAtHand, recalling
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import commitment
@@ -21,6 +20,7 @@ from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.view import View, view, views
 from core.orders.order import MODERATING, Order, new_order
+from core.persistence import Persistence, begun
 from core.posts.report import Report
 from core.resolution.amend import Amendment
 from core.resolution.choice import Choice
@@ -62,7 +62,7 @@ from core.setup.signs import signs_in
 from core.why import Evidence
 
 
-class Game(Compared):
+class Game(Comparisons):
     """A game in play. Every method that changes it is one gesture: committed to the save first, then shown.
 
     `turn` counts the runs from 1; a turn's events are those of its `Resolution`. Without a save the game lives in memory.
@@ -72,7 +72,7 @@ class Game(Compared):
     def __init__(self, heading: SaveHeading, save: Save | None = None, face: Ruleset | None = None) -> None:
         self.heading = heading
         self.face: Ruleset = face or ruleset(heading.ruleset)
-        self.keeping = Keeping(self.face, save)
+        self.persistence = Persistence(self.face, save)
         self.initial: Any = first_state(self.face, *setup_of(heading, self.face.renamed))
         self.known = KnowledgeAtHand()
         self.journal = Journal(self.face.runs[0])
@@ -99,7 +99,7 @@ class Game(Compared):
         if lacking:
             raise Rejected(lacking)
         if place is not None:
-            game.keeping.save = Save.create(place, heading)
+            game.persistence.save = Save.create(place, heading)
         if signs:
             game.make(ChooseSigns(turn=1, signs=signs, said="The colours and glyphs of the setup"))
         return game
@@ -110,13 +110,13 @@ class Game(Compared):
         save = Save.open(place)
         try:
             game = begun(lambda: cls(save.heading, face=face))
-            found = game.keeping.read(save, game.journal, game.initial, lambda: game.looked_back(game.look_back()))
+            found = game.persistence.read(save, game.journal, game.initial, lambda: game.looked_back(game.look_back()))
             game.line = game._line()
             if found is not None:
                 closed = zip(found.record.turns, found.closed, strict=False)
                 game.line.begin_at([(turn_record, one.key, one.count) for turn_record, one in closed], found.state)
             game._follow(lenient=True)
-            game.diverged = game.keeping.amiss(game.line)
+            game.diverged = game.persistence.amiss(game.line)
         except Rejected as rejected:
             save.close()
             raise rejected.at(save.place) from None
@@ -486,7 +486,7 @@ class Game(Compared):
         return moved != before
 
     def make(self, gesture: Made) -> None:
-        """Try a gesture, commit it (or leave it pending, see `Keeping.behind`), keep it; `Rejected` leaves everything as it
+        """Try a gesture, commit it (or leave it pending, see `Persistence.behind`), keep it; `Rejected` leaves everything as it
         was."""
         before, on = self.journal.stand, self.journal.record
         if isinstance(gesture, Reopen) and not self.reopened:
@@ -494,14 +494,14 @@ class Game(Compared):
         try:
             record = self.journal.after(gesture)
             self._follow(record)
-            self.keeping.commit(gesture, record, self.line, before)
+            self.persistence.commit(gesture, record, self.line, before)
         except Overtaken as overtaken:
             overtaken.fill(self.catch_up(), gesture)
             raise
         except Exception:
             self._follow()
             raise
-        self.journal.append(gesture, self.keeping.author, record if self.journal.record is on else None)
+        self.journal.append(gesture, self.persistence.author, record if self.journal.record is on else None)
         if isinstance(gesture, Follow):
             self.line.before = self._baseline()
 
@@ -545,8 +545,8 @@ class Game(Compared):
         self.line = self._line()
 
     def _line(self) -> Line:
-        line = Line(self.keeping.rules, self.initial, self.heading.seed)
-        line.root, line.told = self._root, self.keeping.told
+        line = Line(self.persistence.rules, self.initial, self.heading.seed)
+        line.root, line.told = self._root, self.persistence.told
         line.recalled = partial(recalling, self.face, self.initial, {})
         return line
 

@@ -12,8 +12,8 @@ import zipfile
 from collections.abc import Iterable
 from xml.sax.saxutils import escape, quoteattr
 
+from core.invisible import seen_in
 from core.rulesets.tables import RosterTable
-from core.unseen import seen_in
 
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _UNWRITABLE = re.compile("[\ufffe\uffff]")

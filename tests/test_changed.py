@@ -21,7 +21,7 @@ def test_whatever_changes_has_tests_besides_how_the_house_is_built():
     ("module", "nearest"),
     [
         ("core/posts/split.py", "tests/core/posts/test_split.py"),
-        ("gui/posts/going.py", "tests/gui/posts/test_posts.py"),
+        ("gui/posts/outgoing.py", "tests/gui/posts/test_posts.py"),
         ("core/rulesets/dune/odds.py", str(CASES)),
         ("tests/core/posts/test_split.py", "tests/core/posts/test_split.py"),
     ],

@@ -10,8 +10,8 @@ from math import floor as floor_of
 from msgspec import Struct
 
 from core.charts.chart import Bands, Bars, Chart, ChartBand, Heat, Intervals, Net, Portions
+from core.invisible import seen_in
 from core.resources import resource
-from core.unseen import seen_in
 
 WIDTH = 720
 FONT = 13

@@ -14,12 +14,12 @@ import click
 from core import __version__
 from core.collector import settle
 from core.complaint import Complaint, Rejected
-from core.unseen import still
+from core.invisible import still
 
 if TYPE_CHECKING:
     from core.game import Game
     from core.ledger.audience import Audience
-    from core.resolution.differing import TurnDiffers
+    from core.resolution.turn_differs import TurnDiffers
 
 P = ParamSpec("P")
 
@@ -136,7 +136,7 @@ def open_save(save: Path | str) -> Game:
     """A game opened for one command and closed when it ends. What is found wrong with it goes to stderr; `Rejected` where
     it cannot be read."""
     from core.game import Game
-    from core.saved import known_as
+    from core.save_actions import known_as
 
     game = Game.open(save)
     click.get_current_context().call_on_close(game.close)

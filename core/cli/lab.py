@@ -149,7 +149,7 @@ def _answer(setup: str, place: Path, question: Question, given: dict[str, Any]) 
 
 def _draw(place: Path, found: CalculatorResult) -> list[Path]:
     from core.charts.drawing import png, svg
-    from core.lab.crew import WANTED
+    from core.lab.workers import WANTED
 
     drawn: list[Path] = []
     for number, chart in enumerate(found.charts, 1):
@@ -172,7 +172,7 @@ def _bar() -> Any:
         from rich.progress import BarColumn, MofNCompleteColumn, TextColumn, TimeElapsedColumn
         from rich.progress import Progress as Shown
     except ImportError as error:
-        from core.lab.crew import WANTED
+        from core.lab.workers import WANTED
 
         raise Rejected.because("lab", "The progress needs rich, which is not installed.", WANTED) from error
 

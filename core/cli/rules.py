@@ -77,8 +77,8 @@ def check(files: tuple[Path, ...], verbose: bool) -> None:
 @sentences
 def case(save: Path, file: Path | None, turn: int | None) -> None:
     """Make a rule case of a turn of SAVE, with all that stood, was ordered, rolled and happened; into FILE, or shown."""
-    from core.cases.made import made
-    from core.exhibit import moment_of
+    from core.case_moment import moment_of
+    from core.cases.from_game import made
 
     found = made(moment_of(open_save(save), turn))
     if file is None:

@@ -12,8 +12,8 @@ from core.complaint import Rejected
 from core.day.deadline import Deadline, deadline_of
 from core.day.reminders import HOURS
 from core.game import Game
+from core.invisible import seen
 from core.ledger.dice import commitment
-from core.unseen import seen
 
 
 def calendar(game: Game, now: datetime) -> bytes:

@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Struct
 
 from core.complaint import Rejected
-from core.lab.crew import Crew, hired, program
 from core.lab.journal import RunLog
+from core.lab.workers import Workers, hired, program
 
 SECOND = 1.0
 """How long a batch is to take."""
@@ -75,13 +75,13 @@ def carry_out(
     done. `Rejected` in a sentence where no scheduler answers or a worker has another version."""
     harvest = _Harvest(work)
     stop = cancelled or Event()
-    with RunLog(place, work.task) as journal, hired(scheduler, workers) as crew:
+    with RunLog(place, work.task) as journal, hired(scheduler, workers) as pool:
         harvest.add(*journal.kept(work.whole))
         for done in harvest.done.values():
             each(done)
         began, first = monotonic(), len(harvest.done)
         watch(Progress(first, work.whole))
-        for numbers, batch in _batches(crew, work, harvest, stop):
+        for numbers, batch in _batches(pool, work, harvest, stop):
             harvest.add(numbers, batch.done)
             journal.add(numbers, batch.done)
             for done in batch.done:
@@ -92,20 +92,20 @@ def carry_out(
     return harvest.found()
 
 
-def _batches(crew: Crew, work: Work, harvest: _Harvest, stop: Event) -> Iterator[tuple[Sequence[int], Batch]]:
+def _batches(pool: Workers, work: Work, harvest: _Harvest, stop: Event) -> Iterator[tuple[Sequence[int], Batch]]:
     """Batches as they are done, in whatever order. Their size follows from what the last one took."""
     waiting, size = harvest.waiting(), 1
     under_way = 0
     while True:
-        while under_way < crew.places and not stop.is_set() and not harvest.complete:
+        while under_way < pool.places and not stop.is_set() and not harvest.complete:
             numbers = tuple(islice(waiting, size))
             if not numbers:
                 break
-            crew.give(work.do, work.task, numbers)
+            pool.give(work.do, work.task, numbers)
             under_way += 1
         if not under_way:
             return
-        numbers, written, worker = crew.next()
+        numbers, written, worker = pool.next()
         batch = msgspec.msgpack.decode(written, type=Batch)
         under_way -= 1
         if batch.version != program():

@@ -12,10 +12,10 @@ from msgspec import Struct
 
 from core.complaint import Rejected
 from core.document import read_document
-from core.lab.crew import WANTED, program
 from core.lab.journal import partial_of
 from core.lab.play import GameOutcome
 from core.lab.work import Done, Fought, Pair, Task
+from core.lab.workers import WANTED, program
 
 
 class LabResult(Struct, frozen=True):

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from core.invisible import line
 from core.ledger.register import Register
 from core.ledger.value import kept
-from core.unseen import line
 
 
 class Name(Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from core.complaint import Rejected
 from core.game import Game
 from core.outbox.cards import outgoing, standing
-from core.outbox.gone_out import gone_out
+from core.outbox.sent_count import gone_out
 from core.posts.report import Report
 
 

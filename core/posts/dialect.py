@@ -10,6 +10,7 @@ from operator import add
 
 from wcwidth import wcswidth
 
+from core.invisible import seen, seen_in
 from core.posts.document import (
     Block,
     Bullets,
@@ -27,7 +28,6 @@ from core.posts.document import (
 )
 from core.posts.markup import SHORT
 from core.posts.profile import ForumProfile
-from core.unseen import seen, seen_in
 
 GAP = "\n\n"
 PARTED = "\n\n&#8203;\n\n"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from msgspec import Struct, structs
 
+from core.invisible import line
 from core.posts.dialect import inert
 from core.posts.document import Block, Document, Heading, Picture, Prose, Spoiler
 from core.posts.markup import escape, parse
@@ -13,7 +14,6 @@ from core.posts.profile import profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import filled
-from core.unseen import line
 
 __all__ = [
     "ORDER_LINES",

@@ -22,9 +22,9 @@ from core.ledger.state import plain
 from core.records.papers import packed, unpacked
 from core.resolution.amend import Amendment, amended
 from core.resolution.journal import Record, TurnRecord
-from core.resolution.kept import changes
 from core.resolution.line import Line
 from core.resolution.ruling import Ruling
+from core.resolution.told_turn import changes
 
 LARGEST = Budget(what="checkpoint", bytes=64_000_000, parts=2_000_000)
 """The largest checkpoint that is unpacked."""

@@ -18,10 +18,10 @@ from core.orders.order import Order, read_order
 from core.orders.unread import UnreadOrder
 from core.resolution.amend import amended
 from core.resolution.journal import END, TurnRecord
-from core.resolution.kept import ToldTurn, asked, key_of, restored, unpack
 from core.resolution.phase import Phase
 from core.resolution.resolution import Recalled, Resolution
 from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike, resolved_from
+from core.resolution.told_turn import ToldTurn, asked, key_of, restored, unpack
 from core.resolution.upgrades import Upgrade
 
 _REMEMBERED = 3

@@ -32,7 +32,7 @@ from core.rulesets.dragging import Drag
 from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
-from core.rulesets.sheet import Sheet
+from core.rulesets.setup_forms import Sheet
 from core.rulesets.tables import RosterTable
 
 

@@ -8,11 +8,11 @@ from typing import Any, cast
 
 from core import __version__
 from core.complaint import Complaint, Rejected
+from core.invisible import alike, line
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.ruleset import Ruleset
 from core.saves.heading import SaveHeading
-from core.unseen import alike, line
 
 FIELDS = ("title", "ruleset", "settings", "given", "signs")
 

@@ -19,7 +19,7 @@ from core.orders.form import PLAIN, Form, Slot
 from core.orders.ids import made
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.scheme import Ground, Path
-from core.rulesets.sheet import Sheet
+from core.rulesets.setup_forms import Sheet
 from core.setup.document import misshapen
 
 Row = tuple[str, Any]

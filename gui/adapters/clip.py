@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QMimeData
 from PySide6.QtGui import QGuiApplication
 
-from core.unseen import seen
+from core.invisible import seen
 
 if TYPE_CHECKING:
     from core.posts.document import Document

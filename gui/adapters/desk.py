@@ -13,9 +13,10 @@ from PySide6.QtCore import QObject, Signal
 
 from core.answers import why
 from core.answers.drags import Meant, meant
+from core.case_moment import turn_at
 from core.complaint import Rejected
-from core.exhibit import turn_at
 from core.game import Game
+from core.invisible import line
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.reason import Account, Reason
@@ -30,7 +31,6 @@ from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from core.setup.document import twins
-from core.unseen import line
 from gui.adapters.background import Background
 from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts

@@ -40,8 +40,8 @@ def calendar(desk: Desk) -> bytes | None:
 
 def case_of(desk: Desk) -> CaseFile:
     """What the desk looks at, a turn or a moment of it, as a rule case that anybody can run."""
-    from core.cases.made import made, slug  # what runs cases is needed by few
-    from core.exhibit import moment_of
+    from core.case_moment import moment_of
+    from core.cases.from_game import made, slug  # what runs cases is needed by few
 
     moment = moment_of(desk.in_play, moment=desk.moment)
 
@@ -59,5 +59,5 @@ def write_behind(desk: Desk, place: Path, made: Callable[[], bytes], said: Calla
         write(place, made())
         return place
 
-    done = said or (lambda written: desk.said.emit(f"Saved as {written}."))
+    done = said or (lambda written: desk.said.emit(f"SaveActions as {written}."))
     desk.background.run("Writing the file", work, done, desk.complained.emit)

@@ -69,7 +69,7 @@ def past(desk: Desk) -> tuple[PastLine, ...]:
     game = desk.in_play
     history, made_at = game.journal.history(), game.made_at
     here = max((one.number for one in history if one.stands and not isinstance(one.gesture, Undo | Redo)), default=-1)
-    pending = {one.line.number for one in game.keeping.pending}
+    pending = {one.line.number for one in game.persistence.pending}
     return tuple(_line(game, one, made_at.get(one.number), one.number == here, one.number in pending) for one in history)
 
 

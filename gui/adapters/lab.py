@@ -16,7 +16,6 @@ from platformdirs import user_cache_path
 from core.complaint import Rejected
 from core.lab.answer import as_document
 from core.lab.bots import BUILT_IN
-from core.lab.crew import HERE
 from core.lab.findings import findings
 from core.lab.jobs import Progress
 from core.lab.journal import partial_of
@@ -24,6 +23,7 @@ from core.lab.question import KINDS, Duels, Question
 from core.lab.result import LabResult, documents, write
 from core.lab.run import run
 from core.lab.work import Task as Asked
+from core.lab.workers import HERE
 from core.rulesets.calculator import CalculatorResult
 from core.validation_text import placed
 from gui.adapters.background import Task

@@ -13,7 +13,7 @@ from core.day.customs import customs
 from core.day.deadline import deadline
 from core.day.times import zone
 from core.game import Game
-from core.outbox.gone_out import gone_out
+from core.outbox.sent_count import gone_out
 from core.saves.place import peek
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"

@@ -9,13 +9,13 @@ from typing import Any, TypeVar
 from msgspec import Struct, convert, to_builtins
 from PySide6.QtCore import QObject, Signal
 
-from core.again import again, footing
 from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.history import gesture_text
-from core.keeping import Missed, Pending
 from core.ledger.state import plain
+from core.persistence import Missed, Pending
 from core.resolution.gestures import Made
+from core.retry import again, footing
 from core.saves.lines import JournalLine
 from core.saves.save import Overtaken, Save
 from gui.adapters.background import Background
@@ -25,7 +25,7 @@ T = TypeVar("T")
 
 
 class Again(Struct, frozen=True):
-    """A gesture that was given back, and what it was made on (`core.again.footing`): enough to make it again."""
+    """A gesture that was given back, and what it was made on (`core.retry.footing`): enough to make it again."""
 
     gesture: Made
     on: str
@@ -55,7 +55,7 @@ class Storage(QObject):
     """A gesture is pending now, was committed, or was given back."""
     went_back = Signal()
     """The game stands as it stood before what was pending."""
-    given_back = Signal(object)
+    retry_bar = Signal(object)
     """The save refused what was pending; which gestures, and why (`GivenBack`)."""
 
     def __init__(self, parent: QObject) -> None:
@@ -69,10 +69,10 @@ class Storage(QObject):
     def attend(self, game: Game | None) -> None:
         """From now on it is about this game; nothing may be pending of the one before."""
         if self._game is not None:
-            self._game.keeping.behind = None
+            self._game.persistence.behind = None
         self._game = game
         if game is not None:
-            game.keeping.behind = self._commit_next
+            game.persistence.behind = self._commit_next
 
     @property
     def pending(self) -> int:
@@ -82,7 +82,7 @@ class Storage(QObject):
     @property
     def all_pending(self) -> tuple[Again, ...]:
         """What is pending, so that it could be made again."""
-        return tuple(map(_again, self._game.keeping.pending)) if self._game is not None else ()
+        return tuple(map(_again, self._game.persistence.pending)) if self._game is not None else ()
 
     @property
     def busy(self) -> bool:
@@ -110,17 +110,17 @@ class Storage(QObject):
             copy = game.copy()
 
             def kept(save: Save) -> None:
-                game.keeping.go_on_in(save, copy)
+                game.persistence.go_on_in(save, copy)
                 ended()
                 done()
 
             def ended(said: str = "") -> None:
-                self._underway = game.keeping.moving = False
+                self._underway = game.persistence.moving = False
                 if said:
                     failed(said)
                 self._go_on()
 
-            self._underway = game.keeping.moving = True
+            self._underway = game.persistence.moving = True
             self._thread.run("Saving under another name", lambda task: copy.made(place), kept, ended)
 
         self.when_saved(begin)
@@ -137,15 +137,15 @@ class Storage(QObject):
         if game is None or self._underway or not game.pending:
             return
         self._underway = True
-        one = game.keeping.pending[0]
-        self._thread.run("Saving", lambda task: _tried(lambda: game.keeping.write(one)), lambda end: self._ended(game, end))
+        one = game.persistence.pending[0]
+        self._thread.run("Saving", lambda task: _tried(lambda: game.persistence.write(one)), lambda end: self._ended(game, end))
 
     def _ended(self, game: Game, end: JournalLine | Exception) -> None:
         self._underway = False
         if isinstance(end, Exception):
             self._give_back(game, end)
             return
-        game.keeping.committed(end)
+        game.persistence.committed(end)
         self._go_on()
 
     def _go_on(self) -> None:
@@ -165,9 +165,9 @@ class Storage(QObject):
         self.moved.emit()
         if isinstance(error, Overtaken):
             what = "Looking at what came between"
-            self.read(what, lambda: _tried(game.keeping.missed), lambda end: self._fill(game, gone, error, end))
+            self.read(what, lambda: _tried(game.persistence.missed), lambda end: self._fill(game, gone, error, end))
             return
-        self.given_back.emit(_told(gone, error))
+        self.retry_bar.emit(_told(gone, error))
         if not isinstance(error, Rejected):
             raise error  # a fault of ours: it goes where all of them go
 
@@ -175,9 +175,9 @@ class Storage(QObject):
         """Say what came between, where that can be read."""
         if isinstance(missed, Missed) and game is self._game:
             game.catch_up(missed)  # whoever listens may have been faster
-            overtaken.fill(game.keeping.lines_from(gone[0].line.number), gone[0].line.gesture)
+            overtaken.fill(game.persistence.lines_from(gone[0].line.number), gone[0].line.gesture)
             self.went_back.emit()
-        self.given_back.emit(_told(gone, overtaken))
+        self.retry_bar.emit(_told(gone, overtaken))
 
 
 def _tried(work: Callable[[], Any]) -> Any:
@@ -231,6 +231,6 @@ def kept_gestures(gestures: tuple[Again, ...]) -> Any:
 
 def missing_gestures(game: Game, kept: Any) -> tuple[Again, ...]:
     """Those of a draft that the save has not."""
-    lines = game.keeping.lines
+    lines = game.persistence.lines
     made = convert(kept, tuple[Again, ...])
     return tuple(one for one in made if all(line.number < one.number or line.gesture != one.gesture for line in lines))

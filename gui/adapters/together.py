@@ -13,9 +13,9 @@ from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
 
 from core.complaint import Rejected
 from core.game import Game
-from core.keeping import Earlier, Missed
-from core.resolution.differing import TurnDiffers
-from core.saved import known_as
+from core.persistence import Earlier, Missed
+from core.resolution.turn_differs import TurnDiffers
+from core.save_actions import known_as
 from core.saves.listening import Listening
 from core.saves.present import Present
 from core.saves.save import Save
@@ -135,7 +135,7 @@ class Together(QObject):
         storage = self._desk.storage
         self._due = storage.pending > 0  # what is pending comes first, or is given back
         if not self._due:
-            storage.read("Looking at what was done elsewhere", game.keeping.missed, lambda missed: self._take(game, missed))
+            storage.read("Looking at what was done elsewhere", game.persistence.missed, lambda missed: self._take(game, missed))
 
     def _read_what_waits(self) -> None:
         if self._due and self._desk.game is not None:
@@ -163,9 +163,9 @@ class Together(QObject):
                 self._desk.refresh()
             if game.diverged and game.diverged != known:
                 self._desk.complained.emit(game.diverged)
-            if any(line.author not in ("", game.author) for line in game.keeping.lines):
+            if any(line.author not in ("", game.author) for line in game.persistence.lines):
                 self._wants_name()
-            if game.keeping.told:
+            if game.persistence.told:
                 self._verify(game)
 
         self._desk.background.run("Checking the journal", lambda task: game.look_back(), taken)

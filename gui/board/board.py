@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from gui.adapters.board.arrangement import arrangement, forget
 from gui.adapters.board.effect import Effect
-from gui.adapters.board.fallen import Fallen
+from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.board.orders import ALL
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
@@ -51,7 +51,7 @@ class Board(MapView):
         self.drawn = Drawn()
         self.shown = ALL
         self._staged = (False, False)
-        self._fallen = Fallen()
+        self._fallen = LastPlaces()
         self.overlays = Overlays(desk, self)
         self.overlays.changed.connect(self.rebuild)
         self.setMouseTracking(True)

@@ -16,9 +16,9 @@ from gui.adapters.board.table import NAMED
 from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.board.layout import signs as signs_of
+from gui.board.losses import Losses
 from gui.board.overlays import OVERLAYS
 from gui.board.tiles import MARKS
-from gui.board.toll import Toll
 from gui.widgets.menus import Menu
 from gui.widgets.part import Part
 from gui.widgets.parts import label, row
@@ -85,7 +85,7 @@ class BoardPart(Part):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
         box.addWidget(self.eyes)
-        self.toll = Toll(desk, look)
+        self.toll = Losses(desk, look)
         box.addWidget(board, 1)
         box.addWidget(self.toll)
         box.addWidget(self.legend)

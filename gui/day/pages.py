@@ -12,7 +12,7 @@ from gui.adapters.day.votes import FoundVote, pages_of, preview, take
 from gui.adapters.desk import Desk
 from gui.adapters.refused import Refused
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import AsksBeforeLeaving
+from gui.forms.discard import AsksBeforeLeaving
 from gui.widgets.parts import button, label, row
 
 PAUSE = 250

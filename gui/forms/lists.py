@@ -309,8 +309,8 @@ class Rows(Value):
             if not self.keyed:
                 entry.head.setText(f"{place + 1}  {words}")  # type: ignore[attr-defined]
             name = f"{entry.property('key') or words} {place + 1}"
-            for tool, deed in ((entry.up, "Move up"), (entry.down, "Move down"), (entry.drop, "Take out")):
-                tool.setAccessibleName(f"{deed} {name}")
+            for tool, what in ((entry.up, "Move up"), (entry.down, "Move down"), (entry.drop, "Take out")):
+                tool.setAccessibleName(f"{what} {name}")
             entry.up.setEnabled(place > 0)
             entry.down.setEnabled(place < len(self.entries) - 1)
         self.updateGeometry()

@@ -15,7 +15,7 @@ from gui.letters.understood import Card, Quiet
 ALL_KEY = "Ctrl+Shift+Return"
 
 
-class Deeds(NamedTuple):
+class CardActions(NamedTuple):
     """What a press on a card does: show a stretch, open the form of an order of it (in place of an order read), have it be an
     order that answers its question, take up what was decided, note what was learnt."""
 
@@ -29,8 +29,8 @@ class Deeds(NamedTuple):
 class Cards:
     """Makes the cards of one reading of a text, each when it is called for."""
 
-    def __init__(self, understanding: Understanding, deeds: Deeds) -> None:
-        self.understanding, self.deeds = understanding, deeds
+    def __init__(self, understanding: Understanding, actions: CardActions) -> None:
+        self.understanding, self.actions = understanding, actions
 
     def to_settle(self) -> list[Callable[[], Card]]:
         """What needs a hand."""
@@ -42,46 +42,46 @@ class Cards:
 
     def _card(self, made: Callable[[], ToSettle]) -> Card:
         one = made()
-        card = Card(KINDS[one.kind], one.line, one.words, [one.note], partial(self.deeds.show, one.start, one.end), one.verdict)
+        card = Card(KINDS[one.kind], one.line, one.words, [one.note], partial(self.actions.show, one.start, one.end), one.verdict)
         if one.taking is not None:
             card.may_be_taken(one.taken, partial(self._accept, one.taking, one.span))
         if one.kind == BEYOND and card.tick is not None:
             card.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
         if one.writing:
             words = "Order of this" if one.instead is None else "Change"
-            card.may_be_changed(words, partial(self.deeds.write, one.start, one.end, one.instead))
+            card.may_be_changed(words, partial(self.actions.write, one.start, one.end, one.instead))
         if one.span is not None:
             card.may_be_left(one.left, partial(self._leave, one.span))
         if one.learnt is not None:
-            card.may_be_remembered(one.learnt.said, partial(self.deeds.learn, one.learnt))
+            card.may_be_remembered(one.learnt.said, partial(self.actions.learn, one.learnt))
         if one.ways and one.span is not None:
             card.may_be_decided(one.ways, one.way, partial(self._switch, one.span))
         for answer in one.answers:
-            give = partial(self.deeds.answer, one.start, one.end, answer)
+            give = partial(self.actions.answer, one.start, one.end, answer)
             card.may_be_answered(answer.label, answer.said, answer.refusal, give)
         return card
 
     def _quiet(self, made: Callable[[], Certain]) -> Quiet:
         one = made()
         back = partial(self._unwrite, one.number) if one.number is not None else None
-        offer = (one.learnt.said, partial(self.deeds.learn, one.learnt)) if one.learnt is not None else None
-        show = partial(self.deeds.show, one.start, one.end)
+        offer = (one.learnt.said, partial(self.actions.learn, one.learnt)) if one.learnt is not None else None
+        show = partial(self.actions.show, one.start, one.end)
         return Quiet(one.line, one.words, one.refusal, show, one.tag, back, offer)
 
     def _unwrite(self, number: int) -> None:
         self.understanding.unwrite(number)
-        self.deeds.decided()
+        self.actions.decided()
 
     def _accept(self, key: Key, span: str | None, on: bool) -> None:
         if on and span is not None:
             self.understanding.leave(span, False)  # what is right is an order
         self.understanding.accept(key, on)
-        self.deeds.decided()
+        self.actions.decided()
 
     def _leave(self, span: str, on: bool) -> None:
         self.understanding.leave(span, on)
-        self.deeds.decided()
+        self.actions.decided()
 
     def _switch(self, span: str, way: str) -> None:
         self.understanding.switch(span, way)
-        self.deeds.decided()
+        self.actions.decided()

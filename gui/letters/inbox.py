@@ -21,14 +21,14 @@ from gui.adapters.letters.understood import Answer, Understanding
 from gui.adapters.letters.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import AsksBeforeLeaving
-from gui.letters.cards import ALL_KEY, Cards, Deeds
+from gui.forms.discard import AsksBeforeLeaving
+from gui.letters.cards import ALL_KEY, CardActions, Cards
 from gui.letters.heading import Heading
-from gui.letters.leaves import LETTERS, RECEIPT, UNDERSTOOD, Leaves
-from gui.letters.paper import Paper, paths
+from gui.letters.letter_text import LetterText, paths
 from gui.letters.policy import PolicyButton, ask_to_break
 from gui.letters.popover import Popover
 from gui.letters.rows import plain, wrapped
+from gui.letters.tabs import LETTERS, RECEIPT, UNDERSTOOD, LetterTabs
 from gui.letters.understood import Understood
 from gui.widgets.parts import button, redress, row
 from gui.widgets.theme import Look
@@ -88,7 +88,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def _make_parts(self) -> None:
         self.heading = Heading(self.desk, self.look)
-        self.text = Paper(self.look)
+        self.text = LetterText(self.look)
         self.text.setAccessibleName("Message")
         self.text.setPlaceholderText(
             "Paste the message here, with its header if you like, or drop text, mail and web page files on it."
@@ -98,7 +98,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.rows = Understood("As understood")
         self.used = wrapped("", "muted")
         self.used.setTextFormat(Qt.TextFormat.RichText)
-        self.leaves = Leaves(self.desk, self.rows, self.open_sealed, self.break_seal)
+        self.leaves = LetterTabs(self.desk, self.rows, self.open_sealed, self.break_seal)
         self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read messages kept as files"))
         self.next_button = plain(button("", self.next_message, "", "Read the next of the messages that wait"))
         self.policy_button = PolicyButton(self.desk)
@@ -293,10 +293,10 @@ class InboxDialog(AsksBeforeLeaving):
 
     def _show_reading(self) -> None:
         understood = Understanding(self.desk, self.message)
-        deeds = Deeds(
+        actions = CardActions(
             self.text.show_stretch, self.order_of, self._answer, self.read_now, lambda new: learn(self.desk, new.phrases)
         )
-        cards = Cards(understood, deeds)
+        cards = Cards(understood, actions)
         otherwise = self.message.problem or "Nothing to read yet."
         self.rows.show_reading(cards.to_settle(), cards.certain(), understood.gone(), otherwise)
         self.rows.count(understood.counts())

@@ -16,7 +16,7 @@ from gui.adapters.orders import OrderType, filled_with, suggest, title_of
 from gui.adapters.writing import WrittenOrder, likely_kinds, quoted
 from gui.forms.form import FormView
 from gui.forms.value import ENTER
-from gui.letters.paper import Paper
+from gui.letters.letter_text import LetterText
 from gui.letters.rows import plain, wrapped
 from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu
@@ -39,7 +39,7 @@ class Popover(QFrame):
     closed = Signal()
     """It is gone, and the keys may go on."""
 
-    def __init__(self, desk: Desk, paper: Paper, window: QWidget) -> None:
+    def __init__(self, desk: Desk, paper: LetterText, window: QWidget) -> None:
         super().__init__(window)
         self.setObjectName("popover")
         self.setAccessibleName("An order of the words selected")

@@ -30,9 +30,9 @@ from gui.adapters.rules import follow
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
 from gui.adapters.writing import MODERATOR, GivenOrder, WrittenOrder, likely_kinds, now_wanted
+from gui.forms.discard import AsksBeforeLeaving
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
-from gui.forms.leaving import AsksBeforeLeaving
 from gui.forms.picker import Picker
 from gui.forms.value import ENTER, Combo
 from gui.orders.wording import Wording

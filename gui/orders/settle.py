@@ -99,7 +99,7 @@ class Settle(QFrame):
         return True
 
     def ways(self, problem: Problem) -> tuple[tuple[str, str, Callable[[], object]], ...]:
-        """What may be done about it: word, tip, deed."""
+        """What may be done about it: words, tip, what to do."""
         desk, number, player = self.desk, problem.number, problem.player
         if problem.kind == "silent":
             return (

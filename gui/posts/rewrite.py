@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Post
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.leaving import AsksBeforeLeaving
+from gui.forms.discard import AsksBeforeLeaving
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row

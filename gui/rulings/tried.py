@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import RulingParts, lay_down
 from gui.adapters.standing import RESOLVE
-from gui.forms.leaving import AsksBeforeLeaving
+from gui.forms.discard import AsksBeforeLeaving
 from gui.forms.value import ENTER
 from gui.widgets.parts import button, label, redress
 

@@ -19,10 +19,10 @@ from gui.adapters.setup.newgame import Faces, NewGame, SetupFinding, SetupFindin
 from gui.adapters.setup.starting import Game, start
 from gui.adapters.setup.takeover import OldGame, look_into
 from gui.forms.tabbing import InOrder
-from gui.setup.before import Before
 from gui.setup.check import Check
 from gui.setup.document import Document
-from gui.setup.pieces import Pieces
+from gui.setup.first_orders import FirstOrders
+from gui.setup.roles_and_units import RolesAndUnits
 from gui.setup.steps import TITLES, Steps
 from gui.setup.takeover import TakeOver
 from gui.setup.what import What
@@ -57,7 +57,7 @@ class Assistant(InOrder):
         self.desk = Desk()
         likely = likely or next((one.ruleset for one in examples()), "")
         self.game = NewGame(faces or installed_faces(likely), background, kept, self)
-        self.before: Before | None = None
+        self.before: FirstOrders | None = None
         self.starting = False
         self.steps = Steps(look)
         self.title = Fitting("title")
@@ -65,7 +65,7 @@ class Assistant(InOrder):
         self.what = What(self.game, look)
         self.who = Who(self.game, look)
         self.where = Where(self.game, look)
-        self.pieces = Pieces(self.game, look, self._before)
+        self.pieces = RolesAndUnits(self.game, look, self._before)
         self.check = Check(self.game, look)
         self.pages: dict[str, QWidget] = {
             "what": self.what, "who": self.who, "where": self.where, "pieces": self.pieces, "check": self.check,
@@ -101,8 +101,8 @@ class Assistant(InOrder):
         self.game.replaced.connect(self._replaced)
         self.game.kept.connect(self._say_kept)
         self.game.refused.connect(self._say_no)
-        for keys, deed in (("F8", self.next_missing), ("Ctrl+Z", self.game.undo), ("Ctrl+Shift+Z", self.game.redo)):
-            QShortcut(keys, self).activated.connect(deed)
+        for keys, do in (("F8", self.next_missing), ("Ctrl+Z", self.game.undo), ("Ctrl+Shift+Z", self.game.redo)):
+            QShortcut(keys, self).activated.connect(do)
         self._show()
         self._fit(parent)
         self.game.find_again()
@@ -151,7 +151,7 @@ class Assistant(InOrder):
         self.resize(max(self.look.px(720), room.width() - 8), max(self.look.px(480), room.height() - 8))
 
     def _before(self) -> QWidget:
-        self.before = Before(self.game, self.desk, self.look)
+        self.before = FirstOrders(self.game, self.desk, self.look)
         return self.before
 
     # The steps

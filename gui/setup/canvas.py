@@ -342,7 +342,7 @@ class Canvas(QWidget):
             self.setToolTip(self.preview(place) if place else "")
             self.update()
 
-    # Pieces put down
+    # RolesAndUnits put down
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasFormat(PIECE):

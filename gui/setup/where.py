@@ -113,8 +113,8 @@ class Where(QWidget):
         made = QPushButton(words)
         made.setToolTip(tip)
         menu = Menu(made)
-        for said, deed in offers:
-            menu.addAction(said).triggered.connect(lambda _=False, deed=deed: deed())  # type: ignore[operator]
+        for said, do in offers:
+            menu.addAction(said).triggered.connect(lambda _=False, do=do: do())  # type: ignore[operator]
         made.setMenu(menu)
         return made
 

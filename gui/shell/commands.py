@@ -17,13 +17,13 @@ from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.together import Together
 from gui.shell.arrangement import Arrangement
 from gui.shell.dialogs import Dialogs
-from gui.shell.elsewhere import Elsewhere
 from gui.shell.games import Games
-from gui.shell.givenback import GivenBackBar
 from gui.shell.panels import Panels
+from gui.shell.retry_bar import RetryBar
 from gui.shell.ribbon import Ribbon
 from gui.shell.strip import Strip
 from gui.shell.tour import Tour
+from gui.shell.view_bar import ViewBar
 from gui.widgets.theme import SCALES, SYSTEM, Look, system_theme
 
 if TYPE_CHECKING:
@@ -41,8 +41,8 @@ class Pieces(NamedTuple):
     arrangement: Arrangement
     ribbon: Ribbon
     strip: Strip
-    notice: Elsewhere
-    given_back: GivenBackBar
+    notice: ViewBar
+    retry_bar: RetryBar
     games: Games
     together: Together
     dialogs: Dialogs

@@ -27,8 +27,8 @@ from gui.adapters.requests import (
 from gui.adapters.settings import Settings
 from gui.adapters.signs import choose, sign_choice
 from gui.adapters.standing import COLLECT, PUBLISH
+from gui.shell.form_panel import FormPanel
 from gui.shell.panels import Panels
-from gui.shell.sheet import Sheet
 from gui.widgets.theme import Look, Sign
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ class Dialogs(QObject):
     made = Signal(object)
     """A new game was set up (`core.game.Game`)."""
 
-    def __init__(self, window: QMainWindow, desk: Desk, look: Look, settings: Settings, panels: Panels, sheet: Sheet) -> None:
+    def __init__(self, window: QMainWindow, desk: Desk, look: Look, settings: Settings, panels: Panels, sheet: FormPanel) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk

@@ -1,4 +1,4 @@
-"""The keys of every deed, to be chosen."""
+"""The keys of every action, to be chosen."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from gui.widgets.theme import Look
 
 
 class Keys(QDialog):
-    """Every deed with its keys; the one picked gets others below. A key that another deed had is taken from it: `rekey` has a
-    deed answer to other keys (None: to those it came with) and gives what the one that had them is called."""
+    """Every action with its keys; the one picked gets others below. A key that another action had is taken from it: `rekey` has a
+    action answer to other keys (None: to those it came with) and gives what the one that had them is called."""
 
     def __init__(
         self,
-        deeds: Mapping[str, tuple[str, str, QAction]],
+        entries: Mapping[str, tuple[str, str, QAction]],
         rekey: Callable[[str, tuple[str, ...] | None], str],
         look: Look,
         parent: QWidget,
     ) -> None:
-        """`deeds` are by their key, each with its words and the menu it stands in."""
+        """`entries` are by their key, each with its words and the menu it stands in."""
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Choose keys")
-        self.deeds = deeds
+        self.entries = entries
         self.rekey = rekey
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Find an action or a key")
@@ -55,7 +55,7 @@ class Keys(QDialog):
         standard = button("Restore usual keys", self.forget, "quiet", "Give the selected action back the keys it came with")
         box.addLayout(row(standard, None, button("Close", self.reject)))
         self.filter.textChanged.connect(self._narrow)
-        for key, (text, menu, _) in deeds.items():
+        for key, (text, menu, _) in entries.items():
             QTreeWidgetItem(self.tree, [text, menu, ""]).setData(0, Qt.ItemDataRole.UserRole, key)
         self._show()
         self.tree.setColumnWidth(0, look.px(300))
@@ -69,7 +69,7 @@ class Keys(QDialog):
 
     def _show(self) -> None:
         for item in self._items():
-            keys = self.deeds[str(item.data(0, Qt.ItemDataRole.UserRole))][2].shortcuts()
+            keys = self.entries[str(item.data(0, Qt.ItemDataRole.UserRole))][2].shortcuts()
             item.setText(2, ", ".join(one.toString(QKeySequence.SequenceFormat.NativeText) for one in keys))
 
     def _narrow(self, text: str) -> None:
@@ -84,25 +84,25 @@ class Keys(QDialog):
 
     @property
     def picked(self) -> str:
-        """The key of the deed that is picked; empty where none is."""
+        """The key of the action that is picked; empty where none is."""
         item = self.tree.currentItem()
         return str(item.data(0, Qt.ItemDataRole.UserRole)) if item is not None else ""
 
     def take(self) -> None:
-        """Have the deed picked answer to the keys pressed, and no other."""
+        """Have the action picked answer to the keys pressed, and no other."""
         keys = self.keys.keySequence().toString(QKeySequence.SequenceFormat.PortableText)
         if not keys or not self.picked:
             self.said.setText("Select an action and press its new keys.")
             return
         lost = self.rekey(self.picked, (keys,))
-        text = self.deeds[self.picked][0]
+        text = self.entries[self.picked][0]
         self.said.setText(f"Changed: {text}. {lost} had these keys and has none now." if lost else f"Changed: {text}.")
         self.keys.clear()
         self._show()
 
     def forget(self) -> None:
-        """Give the deed picked its keys from the list of deeds again."""
+        """Give the action picked its keys from the list of actions again."""
         if self.picked:
             self.rekey(self.picked, None)
-            self.said.setText(f"Restored: {self.deeds[self.picked][0]}.")
+            self.said.setText(f"Restored: {self.entries[self.picked][0]}.")
             self._show()

@@ -26,15 +26,15 @@ MODULES = {
     "board": "gui.board.part",
     "rosters": "gui.rosters.rosters",
     "night": "gui.night.night",
-    "outbox": "gui.posts.going",
+    "outbox": "gui.posts.outgoing",
     "post": "gui.posts.posts",
-    "beside": "gui.posts.going",
+    "beside": "gui.posts.outgoing",
     "day": "gui.day.day",
 }
 """Where the parts are made that stand in front at first."""
 NEXT = (
     "gui.night.night",
-    "gui.posts.going",
+    "gui.posts.outgoing",
     "gui.day.day",
     "gui.orders.form",
     "gui.letters.inbox",
@@ -146,7 +146,7 @@ class Panels(Parts):
         return made
 
     def _going_out(self) -> Part:
-        from gui.posts.going import GoingOut
+        from gui.posts.outgoing import GoingOut
 
         return GoingOut(self.publish, self.look)
 
@@ -157,7 +157,7 @@ class Panels(Parts):
         return Publish(self.desk, self.look, partial(drawn_in_slices, self.desk, self.look))
 
     def _beside(self) -> Part:
-        from gui.posts.going import Beside
+        from gui.posts.outgoing import Beside
 
         return Beside(self.publish, self.look)
 

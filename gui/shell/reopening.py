@@ -17,13 +17,13 @@ from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 from gui.rulings.ruling import RulingDialog
 from gui.shell.dialogs import Dialogs
-from gui.shell.givenback import GivenBackBar
 from gui.shell.panels import Panels
+from gui.shell.retry_bar import RetryBar
 from gui.widgets.theme import Look
 
 
 def reopened(
-    draft: UnsavedDraft, desk: Desk, look: Look, panels: Panels, dialogs: Dialogs, bar: GivenBackBar, window: QWidget
+    draft: UnsavedDraft, desk: Desk, look: Look, panels: Panels, dialogs: Dialogs, bar: RetryBar, window: QWidget
 ) -> QDialog | None:
     """The dialog, with all that it held; None where it is no dialog. Raises what the draft does not fit."""
     holds = draft.holds

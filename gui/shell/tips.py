@@ -1,4 +1,4 @@
-"""What each deed does, in a sentence: its tip in the menus, and what the status line says of it."""
+"""What each action does, in a sentence: its tip in the menus, and what the status line says of it."""
 
 from __future__ import annotations
 
@@ -72,5 +72,5 @@ TIPS: Mapping[str, str] = {
 
 
 def tip_of(key: str, text: str, tip: str) -> str:
-    """The tip of a deed; of a theme or size, what it is called."""
+    """The tip of an action; of a theme or size, what it is called."""
     return tip or TIPS.get(key) or text

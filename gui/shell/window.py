@@ -30,20 +30,20 @@ from gui.setup.start import Start
 from gui.shell.actions import Actions
 from gui.shell.arrangement import BETWEEN, Arrangement, Memory, columns_of
 from gui.shell.commands import Commands, Pieces
-from gui.shell.company import Company
 from gui.shell.dialogs import Dialogs
-from gui.shell.elsewhere import Elsewhere
 from gui.shell.fault import FaultBar
+from gui.shell.form_panel import FormPanel
 from gui.shell.games import Games
-from gui.shell.givenback import GivenBackBar
-from gui.shell.kept import Kept
 from gui.shell.panels import MODULES, NEXT, Panels
+from gui.shell.presence import Presence
+from gui.shell.progress import ProgressLabel
+from gui.shell.retry_bar import RetryBar
 from gui.shell.ribbon import Ribbon
-from gui.shell.sheet import Sheet
+from gui.shell.save_label import SaveLabel
 from gui.shell.strip import Strip
 from gui.shell.timeline import Timeline
-from gui.shell.underway import Underway
 from gui.shell.unsaved import UnsavedBar
+from gui.shell.view_bar import ViewBar
 from gui.widgets.icons import program_icon, tinted
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label
@@ -79,10 +79,10 @@ class Window(QMainWindow):
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of
         self.games.modules = self._modules
-        self.sheet = Sheet(self.arrangement, look)
-        self.dialogs = Dialogs(self, self.desk, look, settings, self.panels, self.sheet)
-        self.notice = Elsewhere(self.desk)
-        self.given_back = GivenBackBar(self.desk, self.games.ask_save_as)
+        self.form_panel = FormPanel(self.arrangement, look)
+        self.dialogs = Dialogs(self, self.desk, look, settings, self.panels, self.form_panel)
+        self.notice = ViewBar(self.desk)
+        self.retry_bar = RetryBar(self.desk, self.games.ask_save_as)
         self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.dialogs.set_up)
         self.start.seen.connect(self.games.look_up)
         self._rest = QTimer(self)
@@ -103,10 +103,10 @@ class Window(QMainWindow):
         self.said = QLabel()
         self.said.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
         self.said.setMinimumWidth(1)
-        self.kept = Kept(self.desk)
+        self.save_label = SaveLabel(self.desk)
         self.statusBar().addWidget(self.said, 1)
-        self.company = Company(self.together)
-        for part in (self.company, Underway(self.desk.background), self.kept):
+        self.presence = Presence(self.together)
+        for part in (self.presence, ProgressLabel(self.desk.background), self.save_label):
             self.statusBar().addPermanentWidget(part)
         self.statusBar().setSizeGripEnabled(False)
         self.heading = label("", "muted")
@@ -124,7 +124,7 @@ class Window(QMainWindow):
                 self.ribbon,
                 self.strip,
                 self.notice,
-                self.given_back,
+                self.retry_bar,
                 self.games,
                 self.together,
                 self.dialogs,
@@ -163,10 +163,10 @@ class Window(QMainWindow):
         lower = QVBoxLayout()
         lower.setContentsMargins(EDGE, GAP, EDGE, GAP)
         lower.setSpacing(GAP)
-        lower.addWidget(self.given_back)
+        lower.addWidget(self.retry_bar)
         lower.addWidget(UnsavedBar(self.desk, self._reopened))
         lower.addWidget(self.notice)
-        lower.addWidget(self.sheet, 1)
+        lower.addWidget(self.form_panel, 1)
         lower.addWidget(self.strip)
         box.addLayout(lower, 1)
         self.arrangement.more = {
@@ -298,7 +298,7 @@ class Window(QMainWindow):
     def _put(self, game: Game) -> None:
         self.together.leave()
         self.desk.drafts.leave()
-        self.given_back.leave()
+        self.retry_bar.leave()
         self.arrangement.keep()
         self.arrangement.memory.open(game)
         self.arrangement.forget()
@@ -318,7 +318,7 @@ class Window(QMainWindow):
     def _reopened(self, draft: UnsavedDraft) -> QDialog | None:
         from gui.shell.reopening import reopened  # seldom needed, and all that one writes in
 
-        return reopened(draft, self.desk, self.look, self.panels, self.dialogs, self.given_back, self)
+        return reopened(draft, self.desk, self.look, self.panels, self.dialogs, self.retry_bar, self)
 
     # Closing
 

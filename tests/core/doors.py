@@ -40,7 +40,7 @@ from core.orders.order import read_order
 from core.posts.profile import ForumProfile, complaints
 from core.posts.templates import source, write
 from core.records.phrase import Phrase
-from core.resolution import checkpoint, kept
+from core.resolution import checkpoint, told_turn
 from core.resolution.papers import SetPhrases
 from core.resolution.upgrades import UPGRADES
 from core.resources import resource
@@ -239,7 +239,7 @@ def _checkpoint(text: str, game: Game) -> None:
     dice = random.Random(text)
     packed = zlib.compress(text.encode()) if dice.random() < 0.7 else text.encode()
     assert checkpoint.unpack(packed, game.initial, {}, dice.choice(("", text[:20]))) is None
-    kept.unpack(packed)
+    told_turn.unpack(packed)
 
 
 def _address(text: str, game: Game) -> None:

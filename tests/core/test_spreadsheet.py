@@ -12,10 +12,10 @@ from click.testing import CliRunner
 
 from core.cli import main
 from core.game import Game
+from core.invisible import seen
 from core.ledger.audience import only
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.spreadsheet import csv_text, ods
-from core.unseen import seen
 from tests.examples import example_setup
 
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\u200b=1")

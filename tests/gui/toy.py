@@ -31,7 +31,7 @@ from core.rulesets.calculator import Calculator, CalculatorResult, Remark
 from core.rulesets.dragging import one_by_one
 from core.rulesets.map import Badge, Map, Party, Place, Token
 from core.rulesets.ruleset import Ruleset, Setting, Spending, Standing
-from core.rulesets.sheet import Sheet
+from core.rulesets.setup_forms import Sheet
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.saves.heading import SaveHeading
 

@@ -56,7 +56,7 @@ def still(window: Window) -> None:
 def saved(window: Window) -> None:
     """Wait until all that was done is saved."""
     still(window)
-    assert not window.given_back.gestures
+    assert not window.retry_bar.gestures
 
 
 def closed(window: Window) -> None:

@@ -80,19 +80,19 @@ class Watchdog:
         else:
             self._collected += time.thread_time() - self._collecting
 
-    def turn(self, what: str, deed: Callable[[], T]) -> T:
-        """Have a deed done as the window does what a person asks for: in one turn, `what` in words. What it brings about is done
-        as well."""
+    def turn(self, what: str, do: Callable[[], T]) -> T:
+        """Have something done as the window does what a person asks for: in one turn, `what` in words. What it brings about is
+        done as well."""
         found: Future[T] = Future()
 
-        def do() -> None:
+        def within_turn() -> None:
             try:
-                found.set_result(deed())
+                found.set_result(do())
             except BaseException as error:  # a test's own complaint goes back to the test
                 found.set_exception(error)
 
         self.doing = what
-        QTimer.singleShot(0, do)
+        QTimer.singleShot(0, within_turn)
         with self.watching():
             while not found.done():
                 QApplication.processEvents()
@@ -114,8 +114,8 @@ def watchdog() -> Watchdog:
     return Watchdog()
 
 
-def turn(what: str, deed: Callable[[], T]) -> T:
-    return watchdog().turn(what, deed)
+def turn(what: str, do: Callable[[], T]) -> T:
+    return watchdog().turn(what, do)
 
 
 @cache

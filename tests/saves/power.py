@@ -191,7 +191,7 @@ def table(count: int, seed: int = 24, gestures: int = 120) -> tuple[int, int, in
             try:
                 with closing(Game.open(left / save.name)) as game:
                     game.looked_back(game.look_back())
-                    found = [line.seal for line in game.keeping.lines]
+                    found = [line.seal for line in game.persistence.lines]
                     unsaid += game.diverged is not None
             except Exception as error:
                 unopened += 1

@@ -12,7 +12,7 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.foreign import LETTER, MESSAGE, mail, read_bytes, typed, within, words
-from core.unseen import line
+from core.invisible import line
 
 SUFFIXES = (".txt", ".eml", ".html", ".htm")
 

@@ -10,7 +10,7 @@ from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import settings_of
-from core.rulesets.sheet import sheets_of
+from core.rulesets.setup_forms import sheets_of
 from .state import Area, ClaimRollsState, Count
 
 SETTINGS = settings_of("claim_rolls")

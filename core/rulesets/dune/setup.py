@@ -10,7 +10,7 @@ from core.ledger.register import Register
 from core.orders.form import Form, Id, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
-from core.rulesets.sheet import sheets_of
+from core.rulesets.setup_forms import sheets_of
 from .movement import MILITIA
 from .state import CHAIR, HOME, KAITAIN, NPC, DuneLocation, DunePlayer, DuneState, Hero, Kanly, Kind, Legion, Upgrade, key, pair
 

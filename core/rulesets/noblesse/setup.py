@@ -11,7 +11,7 @@ from core.ledger.register import Register
 from core.rulesets.declared import declared
 from core.rulesets.reading import made
 from core.rulesets.ruleset import settings_of
-from core.rulesets.sheet import sheets_of
+from core.rulesets.setup_forms import sheets_of
 from .buildings import BUILDINGS
 from .companies import led_by, total
 from .diplomacy.setup import treaty_from

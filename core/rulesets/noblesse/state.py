@@ -14,7 +14,7 @@ from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, h
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 from . import sight
-from .shaped import Shaped
+from .shorthands import Shaped
 from .sight import Held, Household, Leader, Parties
 from .values import BLANK, HARMFUL, KINDS, NOTHING, Company, Profile, Resources
 

@@ -8,7 +8,7 @@ from msgspec import Struct, structs
 
 from core.ledger.visibility import Public
 from core.orders.form import Slot
-from .shaped import Shaped
+from .shorthands import Shaped
 
 RESOURCES = ("influence", "manpower", "money")
 VALUES = ("attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale")

@@ -11,7 +11,7 @@ from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
-from core.rulesets.sheet import sheets_of
+from core.rulesets.setup_forms import sheets_of
 from .scores import points
 from .state import ATTRIBUTES, RANKS, REBELS, SQUADRONS, Agent, Family, Location, Lot, Planet, StarcraftState, UnitType
 

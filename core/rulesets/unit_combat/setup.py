@@ -8,7 +8,7 @@ from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
-from core.rulesets.sheet import sheets_of
+from core.rulesets.setup_forms import sheets_of
 from .state import MODERATOR, SCALE, CombatUnit, Count, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
 SETTINGS = settings_of("unit_combat")

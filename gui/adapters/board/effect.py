@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from core.rulesets.map import Badge, Map, Place, Token
-from gui.adapters.board.fallen import Fallen
+from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Sign
 
@@ -26,7 +26,7 @@ class Effect:
     """The difference between the map as the turn began and the map looked at. Tokens that are gone stand where they fell in
     battle, else where they were last seen in the turn, as far as the reader may know that."""
 
-    def __init__(self, desk: Desk, fallen: Fallen) -> None:
+    def __init__(self, desk: Desk, fallen: LastPlaces) -> None:
         now, before = desk.map, desk.map_before
         self.before = before.tokens_by_id.get
         """The token of an id as it was when the turn began."""

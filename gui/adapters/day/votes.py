@@ -184,7 +184,7 @@ def page_of(place: Path) -> str:
 
 
 def pages_of(places: Iterable[Path]) -> list[str] | Refused:
-    """Saved pages, all or none."""
+    """SaveActions pages, all or none."""
     return attempt(lambda: [page_of(place) for place in places])
 
 

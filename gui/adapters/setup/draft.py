@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from core.records.sign import usual
 from core.rulesets.scheme import Amount, Brush, Ground, Template
-from core.rulesets.sheet import Sheet
+from core.rulesets.setup_forms import Sheet
 from core.setup import painting, seating, signs
 from core.setup.draft import SetupDraft
 from core.setup.signups import Signup, read

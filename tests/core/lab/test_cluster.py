@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from core.complaint import Rejected
-from core.lab import crew
+from core.lab import workers
 from core.lab.answer import as_document
 from core.lab.findings import findings
 from core.lab.jobs import Batch, Progress
@@ -39,7 +39,7 @@ def bytes_of(place: Path, **how: Any) -> tuple[bytes, ...]:
 @pytest.mark.soak
 @pytest.mark.filterwarnings("ignore")  # a worker that is killed leaves sockets behind
 def test_however_many_work_and_whoever_dies_the_result_is_the_same(tmp_path: Path) -> None:
-    alone = bytes_of(tmp_path / "alone", scheduler=crew.HERE)
+    alone = bytes_of(tmp_path / "alone", scheduler=workers.HERE)
     assert bytes_of(tmp_path / "one", workers=1) == alone
     assert bytes_of(tmp_path / "two", workers=2) == alone
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, host="127.0.0.1", dashboard_address=":0") as cluster:
@@ -56,16 +56,16 @@ def test_however_many_work_and_whoever_dies_the_result_is_the_same(tmp_path: Pat
 
 
 def test_a_worker_with_another_version_is_refused_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Stranger(crew.Alone):
-        def next(self) -> crew.Answered:
+    class Stranger(workers.Alone):
+        def next(self) -> workers.Answered:
             numbers, as_document, _ = super().next()
             batch = msgspec.msgpack.decode(as_document, type=Batch)
             other = Batch(version="0.1.2", seconds=batch.seconds, done=batch.done)
             return numbers, msgspec.msgpack.encode(other), "tcp://elsewhere:1"
 
-    monkeypatch.setattr(crew, "Alone", Stranger)
+    monkeypatch.setattr(workers, "Alone", Stranger)
     with pytest.raises(Rejected, match=r"The worker tcp://elsewhere:1 runs Seneschal 0\.1\.2"):
-        run(TASK, scheduler=crew.HERE)
+        run(TASK, scheduler=workers.HERE)
 
 
 @pytest.mark.soak
@@ -90,7 +90,7 @@ def test_a_worker_that_has_another_seneschal_is_refused_before_it_works(tmp_path
 @pytest.mark.filterwarnings("ignore")
 @pytest.mark.parametrize("said", [b"", b"HTTP/1.1 400 Bad Request\r\n\r\n" * 8, bytes(4096)], ids=["nothing", "http", "noughts"])
 def test_what_is_no_scheduler_is_said_so(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "CONNECTING", 0.5)
+    monkeypatch.setattr(workers, "CONNECTING", 0.5)
     with socket.create_server(("127.0.0.1", 0)) as other, ExitStack() as held:
         port = other.getsockname()[1]
         saying = Thread(target=lambda: _say(other, said, held), daemon=True)
@@ -128,7 +128,7 @@ def test_a_run_cut_off_by_the_keyboard_goes_on_where_it_stood(tmp_path: Path) ->
     assert not partial.exists()
     question = msgspec.structs.replace(TASK.question, games=400, turns=2)
     setup = example_setup("ford_and_oakham")
-    whole = run(Task(question, setup), scheduler=crew.HERE)
+    whole = run(Task(question, setup), scheduler=workers.HERE)
     write(tmp_path / "whole", whole, as_document(findings(whole)))
     assert documents(tmp_path / "r")[0].read_bytes() == documents(tmp_path / "whole")[0].read_bytes()
 
@@ -148,16 +148,16 @@ def test_a_run_whose_scheduler_is_gone_ends_with_a_sentence() -> None:
         def result(self, timeout: float) -> Any:
             raise distributed.client.FutureCancelledError("batch", "scheduler-connection-lost")
 
-    cluster = crew.Cluster(Lost())
+    cluster = workers.Cluster(Lost())
     cluster._done.put(Lost())
-    for doing in (cluster.next, lambda: cluster.give(crew.Alone, b"", [1])):
+    for doing in (cluster.next, lambda: cluster.give(workers.Alone, b"", [1])):
         with pytest.raises(Rejected, match="scheduler is gone"):
             doing()
 
 
 def test_a_run_whose_workers_are_all_gone_ends_with_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(crew, "LOOK", 0.01)
-    monkeypatch.setattr(crew, "GONE", 0.05)
+    monkeypatch.setattr(workers, "LOOK", 0.01)
+    monkeypatch.setattr(workers, "GONE", 0.05)
 
     class Abandoned:
         """A scheduler that takes batches and has nobody who does them."""
@@ -168,4 +168,4 @@ def test_a_run_whose_workers_are_all_gone_ends_with_a_sentence(monkeypatch: pyte
             return {"workers": {}}
 
     with pytest.raises(Rejected, match="no worker any more"):
-        crew.Cluster(Abandoned()).next()
+        workers.Cluster(Abandoned()).next()

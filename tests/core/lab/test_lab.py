@@ -16,7 +16,6 @@ from core.complaint import Rejected
 from core.game import Game
 from core.lab.answer import as_document
 from core.lab.bots import BUILT_IN
-from core.lab.crew import HERE
 from core.lab.findings import findings
 from core.lab.jobs import Progress
 from core.lab.matrix import Duelled
@@ -26,6 +25,7 @@ from core.lab.result import LabResult, documents, task_of, write
 from core.lab.run import run
 from core.lab.seat import Seat
 from core.lab.work import Fought, Task
+from core.lab.workers import HERE
 from core.ledger.audience import only
 from core.ledger.state import digest
 from core.rulesets.ruleset import installed, ruleset

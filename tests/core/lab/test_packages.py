@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 import yaml
 
-from core.lab import crew
+from core.lab import workers
 from core.lab.bots import bot
 from core.lab.findings import findings
 from core.lab.play import Match, play
@@ -82,7 +82,7 @@ def house_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
 
 def compared(game: str, changed: str, turns: int) -> tuple[list[Pair], str]:
     task = Task(AOrB(change={"ruleset": changed}, games=8, turns=turns), example_setup(game))
-    result = run(task, scheduler=crew.HERE)
+    result = run(task, scheduler=workers.HERE)
     return [one for one in result.done if isinstance(one, Pair)], findings(result).headline
 
 

@@ -12,13 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 
+from core.invisible import seen_in
 from core.posts.dialect import aligned, stacked
 from core.posts.document import Bullets, Heading, Mono, Paragraph, Picture, Span, Spoiler, Table, words
 from core.posts.markup import escape, inline, parse, unparse
 from core.posts.profile import profile, profiles
 from core.posts.sample import sample
 from core.posts.split import parts
-from core.unseen import seen_in
 
 HOSTILE = "[b]x[/b] **y** | `z` @everyone <script> //i// [/quote] [/code] ::: # -"
 MARKUP = f"""# Night of {escape(HOSTILE)}

@@ -193,7 +193,7 @@ def test_a_gesture_that_was_renamed_is_read_under_its_new_word(tug, kept_at, mon
     table = (Upgrade(NOW + 1, "gesture", "take_down", lambda old: {**again(old), "gesture": "give_order"}),)
     monkeypatch.setattr("core.rulesets.ruleset.UPGRADES", table)
     game = Game.open(place, face=tug.RULESET)
-    assert game.keeping.lost == ""
+    assert game.persistence.lost == ""
     assert [len(game.orders(turn)) for turn in (1, 2, 3)] == [2, 2, 1]
     game.give([{"by": "bob", "pull": 2}])
     game.close()

@@ -9,7 +9,7 @@ from types import SimpleNamespace
 import pytest
 
 from core.complaint import Rejected
-from core.resolution import checkpoint, kept
+from core.resolution import checkpoint, told_turn
 from core.resolution.journal import END, MOST_ORDERS, MOST_TURNS, GiveOrder, OpenTurn, Record, TurnRecord
 from core.resolution.upgrades import UPGRADES
 from core.saves import present
@@ -36,7 +36,7 @@ def heading(_):
 
 
 def told(_):
-    kept.unpack(zlib.compress(many('{"rules":"r","entries":', "}").encode()))
+    told_turn.unpack(zlib.compress(many('{"rules":"r","entries":', "}").encode()))
 
 
 def opened_at(_):

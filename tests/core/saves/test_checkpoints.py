@@ -86,13 +86,13 @@ def test_a_game_opened_at_a_checkpoint_is_the_one_its_journal_leads_to(name, tmp
     was, past = shown(game), game.journal.history()
     game.close()
     quick = Game.open(place)
-    assert quick.keeping.begun is not None
+    assert quick.persistence.begun is not None
     assert shown(quick) == was
-    assert not quick.keeping.begun or quick.journal.history() == past
+    assert not quick.persistence.begun or quick.journal.history() == past
     quick.close()
     written(place, delete(CHECKPOINTS))
     slow = Game.open(place)
-    assert slow.keeping.begun is None
+    assert slow.persistence.begun is None
     assert shown(slow) == was
     slow.close()
 
@@ -141,7 +141,7 @@ def test_what_was_done_before_is_looked_up_behind(tug, kept_at):
     game.give([{"by": "bob", "pull": 4}])
     game.looked_back(earlier)
     assert game.diverged is None
-    assert [line.number for line in game.keeping.lines] == list(range(game.journal.made))
+    assert [line.number for line in game.persistence.lines] == list(range(game.journal.made))
     assert len(game.journal.history()) == game.journal.made
     game.undo()
     assert pulls(game) == [("anna", 3)]
@@ -150,13 +150,13 @@ def test_what_was_done_before_is_looked_up_behind(tug, kept_at):
 
 def test_what_is_pending_is_given_back_though_the_beginning_was_looked_up_meanwhile(tug, kept_at):
     game = joined(tug, played(tug, kept_at), "Ada")
-    game.keeping.behind = lambda: None
+    game.persistence.behind = lambda: None
     game.give([{"by": "bob", "pull": 4}])
     game.looked_back(game.look_back())
     game.give([{"by": "bob", "pull": 5}])
     game.give_back()
     assert pulls(game) == [("anna", 3)]
-    game.keeping.behind = None
+    game.persistence.behind = None
     game.undo()
     assert pulls(game) == []
     game.close()
@@ -170,7 +170,7 @@ def test_a_checkpoint_that_does_not_fit_is_passed_over(tug, kept_at, what, monke
     game.close()
     kept = read(place, select(CHECKPOINTS)).record
     if what == "another version":
-        monkeypatch.setattr("core.keeping.__version__", "99.0")
+        monkeypatch.setattr("core.persistence.__version__", "99.0")
     elif what == "another seal":
         written(place, update(CHECKPOINTS).values(seal="x"))
     elif what == "no ledger":
@@ -180,7 +180,7 @@ def test_a_checkpoint_that_does_not_fit_is_passed_over(tug, kept_at, what, monke
     else:
         written(place, update(CHECKPOINTS).values(record=kept[:40] if what == "bytes" else b""))
     game = joined(tug, place)
-    assert game.keeping.begun is None
+    assert game.persistence.begun is None
     if what == "no ledger":
         assert "turn 2 cannot be read" in (game.diverged or "")
     else:
@@ -257,7 +257,7 @@ def test_a_copy_has_the_checkpoint_too(tug, kept_at, tmp_path):
     game.save_as(tmp_path / "copy.seneschal")
     game.close()
     copy = joined(tug, tmp_path / "copy.seneschal")
-    assert copy.keeping.begun is not None
+    assert copy.persistence.begun is not None
     assert shown(copy) == was
     copy.close()
 
@@ -276,7 +276,7 @@ def test_another_desk_goes_on_after_a_checkpoint_and_makes_the_next(tug, kept_at
     one.close()
     other.close()
     again = joined(tug, kept_at)
-    assert (again.keeping.begun is not None, again.turn) == (True, 6)
+    assert (again.persistence.begun is not None, again.turn) == (True, 6)
     again.close()
 
 

@@ -10,8 +10,8 @@ from tests.core.saves.test_two_moderators import begun, joined, pulls
 
 def behind(game):
     """Have the gestures of a game wait; whoever calls what this gives commits the first that waits."""
-    game.keeping.behind = lambda: None
-    return lambda: game.keeping.committed(game.keeping.write(game.keeping.pending[0]))
+    game.persistence.behind = lambda: None
+    return lambda: game.persistence.committed(game.persistence.write(game.persistence.pending[0]))
 
 
 def on_disk(place):
@@ -36,7 +36,7 @@ def test_what_is_pending_is_shown_and_on_disk_only_when_it_was_committed(tug, ke
     other = joined(tug, kept_at)
     assert (game.pending, other.diverged) == (0, None)
     assert (ledger_digest(game.entries), fingerprint(game.state)) == (ledger_digest(other.entries), fingerprint(other.state))
-    assert [line.seal for line in game.keeping.lines] == [line.seal for line in other.keeping.lines]
+    assert [line.seal for line in game.persistence.lines] == [line.seal for line in other.persistence.lines]
     other.close()
     game.close()
 
@@ -46,7 +46,13 @@ def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
     game.give([{"by": "anna", "pull": 3}])
     game.give([{"by": "bob", "pull": 2}])
     game.undo()
-    before = (game.journal.history(), pulls(game), game.journal.redoable, dict(game.keeping.told), len(game.keeping.lines))
+    before = (
+        game.journal.history(),
+        pulls(game),
+        game.journal.redoable,
+        dict(game.persistence.told),
+        len(game.persistence.lines),
+    )
     commit = behind(game)
     game.redo()
     game.run_on()
@@ -58,8 +64,8 @@ def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
         game.journal.history(),
         pulls(game),
         game.journal.redoable,
-        dict(game.keeping.told),
-        len(game.keeping.lines),
+        dict(game.persistence.told),
+        len(game.persistence.lines),
     ) == before
     assert (game.turn, game.resolution.position) == (1, 0)
     game.redo()
@@ -67,10 +73,10 @@ def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
     commit()
     commit()
     other = joined(tug, kept_at)
-    assert (other.diverged, ledger_digest(other.entries), list(other.keeping.told)) == (
+    assert (other.diverged, ledger_digest(other.entries), list(other.persistence.told)) == (
         None,
         ledger_digest(game.entries),
-        list(game.keeping.told),
+        list(game.persistence.told),
     )
     other.close()
     game.close()
@@ -82,7 +88,7 @@ def test_nothing_is_taken_up_from_elsewhere_while_something_is_pending(tug, kept
     behind(one)
     one.give([{"by": "anna", "pull": 3}])
     other.give([{"by": "bob", "pull": 2}])
-    missed = one.keeping.missed()
+    missed = one.persistence.missed()
     assert (len(missed.lines), one.catch_up(missed), pulls(one)) == (1, (), [("anna", 3)])
     one.give_back()
     assert (len(one.catch_up(missed)), pulls(one)) == (1, [("bob", 2)])

@@ -9,8 +9,8 @@ import pytest
 
 from core.game import Game
 from core.ledger.fingerprint import ledger_digest
-from core.resolution.kept import unpack
 from core.resolution.papers import WordPosts
+from core.resolution.told_turn import unpack
 
 RELEASED = sorted((Path(__file__).parents[2] / "saves" / "released").glob("*.seneschal"))
 
@@ -19,10 +19,10 @@ RELEASED = sorted((Path(__file__).parents[2] / "saves" / "released").glob("*.sen
 def test_a_released_save_opens_as_it_was_told(released, tmp_path):
     place = shutil.copy(released, tmp_path / released.name)
     game = Game.open(place)
-    assert (game.keeping.lost, game.line.unread, game.lines()) == ("", set(), ("main", "what if"))
+    assert (game.persistence.lost, game.line.unread, game.lines()) == ("", set(), ("main", "what if"))
     for played in game.line.turns[:2]:
         assert played.resolution.told
-        told = unpack(game.keeping.told[played.key]).ledger
+        told = unpack(game.persistence.told[played.key]).ledger
         assert ledger_digest(played.resolution.entries, told.partition(":")[0]) == told
     same = [one for one in game.verify() if one is not None and not (one.failed or one.difference.gone or one.difference.new)]
     assert same == [], "what was added to the program since is no other game"

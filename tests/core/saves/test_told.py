@@ -11,11 +11,11 @@ from msgspec import structs
 from core.game import Game
 from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.amend import amended
-from core.resolution.kept import changes, pack, restored, unpack
 from core.resolution.papers import WordPosts
 from core.resolution.phase import Phase
 from core.resolution.resolved_turn import RuleFailed
 from core.resolution.ruling import RulingLapsed
+from core.resolution.told_turn import changes, pack, restored, unpack
 from core.rulesets.ruleset import installed
 from core.saves.heading import SaveHeading
 from core.saves.save import Save

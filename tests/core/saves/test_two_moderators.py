@@ -65,7 +65,7 @@ def test_what_one_does_the_other_has_when_he_catches_up(tug, kept_at):
     one.close()
     other.close()
     again = joined(tug, kept_at)
-    assert [line.author for line in again.keeping.lines] == ["Ada", "Ada", "Bert"]
+    assert [line.author for line in again.persistence.lines] == ["Ada", "Ada", "Bert"]
     assert again.diverged is None
     again.close()
 
@@ -169,7 +169,7 @@ def test_several_games_are_in_one_database(tug, postgres, tmp_path):
     other = joined(tug, f"{place}?game=crowns")
     assert (one.heading.title, pulls(other)) == ("The  Spice!", [])
     other.give([{"by": "bob", "pull": 1}])
-    assert (one.catch_up(), len(one.keeping.lines)) == ((), 1)
+    assert (one.catch_up(), len(one.persistence.lines)) == ((), 1)
     one.close()
     other.close()
     with pytest.raises(Rejected, match="No game is in this database"):
@@ -315,7 +315,7 @@ WRITER = """
             except Rejected:  # overtaken, or the server is away
                 continue
             break
-        print(game.keeping.lines[-1].number, flush=True)
+        print(game.persistence.lines[-1].number, flush=True)
         if number == {killed_at}:
             os.kill(os.getpid(), 9)
 """
@@ -350,7 +350,7 @@ def two_writers(tug, place, count, kills, server=None):
     one, other = joined(tug, place), joined(tug, place)
     assert one.diverged is None
     assert (ledger_digest(one.entries), fingerprint(one.state)) == (ledger_digest(other.entries), fingerprint(other.state))
-    by = {line.number: line.author for line in one.keeping.lines}
+    by = {line.number: line.author for line in one.persistence.lines}
     for author, numbers in said.items():
         assert {by[number] for number in numbers} <= {author}
     acknowledged = sum(map(len, said.values()))

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from core.complaint import Rejected
 from gui.adapters import background as module
 from gui.adapters.background import Background
-from gui.shell.underway import Underway
+from gui.shell.progress import ProgressLabel
 
 
 @pytest.fixture
@@ -163,7 +163,7 @@ def test_what_takes_long_is_shown_with_how_far_it_is_and_can_be_cancelled(qtbot,
     monkeypatch.setattr(module, "PATIENCE", 0.0)
     bar = QWidget()
     qtbot.addWidget(bar)
-    line = Underway(background)
+    line = ProgressLabel(background)
     line.setParent(bar)
 
     def endless(task):

@@ -80,9 +80,9 @@ def orders(game):
 
 def done_again(window, file):
     """Do again what was given back, and find it in the file."""
-    window.given_back.again_button.click()
+    window.retry_bar.again_button.click()
     saved(window)
-    assert window.kept.text() == f"saved in {file.name}"
+    assert window.save_label.text() == f"saved in {file.name}"
     assert on_disk(file) == ["anna"]
 
 
@@ -110,11 +110,11 @@ def test_a_gesture_is_shown_while_the_save_is_held_and_comes_through_when_it_is_
     assert desk.give(ANSWER)
     beats(kept, 50)
     assert (orders(desk.in_play), desk.storage.pending) == (["anna", "bob"], 2)
-    assert "saved in" not in kept.kept.text()
-    until(lambda: kept.kept.text() == "not saved yet: 2 gestures")
+    assert "saved in" not in kept.save_label.text()
+    until(lambda: kept.save_label.text() == "not saved yet: 2 gestures")
     lock.let_go()
     saved(kept)
-    assert kept.kept.text() == "saved in held.seneschal"
+    assert kept.save_label.text() == "saved in held.seneschal"
     assert on_disk(file) == ["anna", "bob"]
 
 
@@ -123,17 +123,17 @@ def test_a_gesture_is_given_back_after_a_time_with_all_that_was_made_on_it(impat
     assert desk.give(MARCH)
     assert desk.give(ANSWER)
     kept.commands.gesture("step")
-    until(kept.given_back.isVisible)
+    until(kept.retry_bar.isVisible)
     assert (orders(desk.in_play), desk.in_play.resolution.position, desk.storage.pending) == ([], 0, 0)
-    said = kept.given_back.text.text()
+    said = kept.retry_bar.text.text()
     assert said.startswith("Not saved, and given back: ")
     assert said.endswith("Another program is writing to the save just now. Close it there, or try again.")
     lock.let_go()
-    kept.given_back.again_button.click()
+    kept.retry_bar.again_button.click()
     saved(kept)
     assert (orders(desk.in_play), desk.in_play.resolution.position) == (["anna", "bob"], 1)
     assert on_disk(file) == ["anna", "bob"]
-    assert not kept.given_back.isVisible()
+    assert not kept.retry_bar.isVisible()
 
 
 def test_closing_waits_until_all_is_saved(kept, lock, file):
@@ -159,7 +159,7 @@ def test_whoever_closes_twice_is_asked_and_may_leave_without_it(kept, lock, file
 def test_a_window_that_was_to_close_stays_when_something_is_given_back(impatient, kept, lock):
     kept.desk.give(MARCH)
     kept.close()
-    until(kept.given_back.isVisible)
+    until(kept.retry_bar.isVisible)
     assert kept.isVisible()
 
 
@@ -169,7 +169,7 @@ def test_the_game_is_saved_under_another_name_when_all_is_saved_under_this_one(k
     beats(kept, 20)
     assert not (tmp_path / "other.seneschal").exists()
     lock.let_go()
-    until(lambda: kept.kept.text() == "saved in other.seneschal")
+    until(lambda: kept.save_label.text() == "saved in other.seneschal")
     assert on_disk(file) == on_disk(tmp_path / "other.seneschal") == ["anna"]
 
 
@@ -189,7 +189,7 @@ def test_what_is_done_while_a_copy_is_written_goes_into_the_copy(kept, file, tmp
     kept.desk.give(MARCH)
     kept.games.save_as(tmp_path / "other.seneschal")
     kept.desk.give(ANSWER)
-    until(lambda: kept.kept.text() == "saved in other.seneschal")
+    until(lambda: kept.save_label.text() == "saved in other.seneschal")
     saved(kept)
     there = on_disk(tmp_path / "other.seneschal")
     assert there == ["anna", "bob"]
@@ -205,11 +205,11 @@ def test_what_is_not_saved_yet_is_marked_in_the_history_until_it_is(kept, lock):
 
 
 def test_a_save_that_is_gone_is_not_said_to_be_saved_until_it_is_saved_elsewhere(kept, file, tmp_path):
-    assert kept.kept.text() == "saved in held.seneschal"
+    assert kept.save_label.text() == "saved in held.seneschal"
     hidden = file.rename(tmp_path / "hidden")
     kept.desk.give(MARCH)
-    until(kept.given_back.isVisible)
-    assert kept.kept.text() == "not saved: held.seneschal is gone"
+    until(kept.retry_bar.isVisible)
+    assert kept.save_label.text() == "not saved: held.seneschal is gone"
     still(kept)
     hidden.rename(file)
     done_again(kept, file)
@@ -220,8 +220,8 @@ def test_a_save_that_something_wrote_over_is_not_said_to_be_saved(kept, file, tm
     other.close()
     shutil.copy(tmp_path / "other.seneschal", file)
     kept.desk.give(MARCH)
-    until(kept.given_back.isVisible)
-    assert kept.kept.text() == "not saved: held.seneschal is another one now"
+    until(kept.retry_bar.isVisible)
+    assert kept.save_label.text() == "not saved: held.seneschal is another one now"
     kept.games.save_as(tmp_path / "rescue.seneschal")
     still(kept)
     done_again(kept, tmp_path / "rescue.seneschal")
@@ -233,10 +233,10 @@ def test_a_game_that_can_only_be_read_says_so_and_goes_on_under_another_name(win
         window.desk.in_play.copy().made(lent).close()
         with only_to_read(folder):
             window.show_game(Game.open(lent, face=TOY))
-            assert window.kept.text() == "lent.seneschal can only be read: Save as … to go on"
+            assert window.save_label.text() == "lent.seneschal can only be read: Save as … to go on"
             assert window.desk.give(MARCH)
-            until(window.given_back.isVisible)
-            assert window.given_back.save_as_button.isVisible()
+            until(window.retry_bar.isVisible)
+            assert window.retry_bar.save_as_button.isVisible()
             assert orders(window.desk.in_play) == []
         window.games.save_as(tmp_path / "own.seneschal")
         still(window)

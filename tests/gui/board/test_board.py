@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui.adapters.board.toll import costs
+from gui.adapters.board.losses import costs
 from gui.adapters.requests import ChangeValue
 from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.adapters.setup.games import examples

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 
 from gui.adapters.guide import FOLDER, first_night
 from gui.guide.first_night import FirstNight
-from gui.shell.deeds import DEEDS
+from gui.shell.declared_actions import ACTIONS
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -25,7 +25,7 @@ def test_every_picture_is_there_and_shown_no_wider_than_the_page(window, look, q
 
 
 def test_every_key_it_names_does_something():
-    keys = {key for deed in DEEDS for key in deed.keys}
+    keys = {key for entry in ACTIONS for key in entry.keys}
     elsewhere = {"Enter", "C", "N", "Ctrl+Enter"}  # of the letter's own window
     named = set(re.findall(r"`((?:Ctrl\+|Shift\+|Alt\+)*(?:F\d+|Enter|[A-Z]))`", first_night()))
     assert named
@@ -33,6 +33,6 @@ def test_every_key_it_names_does_something():
 
 
 def test_every_menu_entry_it_names_is_there():
-    entries = {f"{deed.menu}, {deed.text.removesuffix(' …')}" for deed in DEEDS}
+    entries = {f"{entry.menu}, {entry.text.removesuffix(' …')}" for entry in ACTIONS}
     named = set(re.findall(r"\*\*((?:Edit|Game|Orders|Turn|Posts|View|Help), [^*]+)\*\*", first_night()))
     assert named <= entries

@@ -8,8 +8,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QLabel
 
-from core.lab.crew import HERE
 from core.lab.result import task_of
+from core.lab.workers import HERE
 from gui.adapters.chart import ChartView
 from gui.adapters.setup.games import examples, new_game
 from gui.lab.lab import Lab, time_left

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
-from gui.letters.leaves import UNDERSTOOD
+from gui.letters.tabs import UNDERSTOOD
 from gui.letters.understood import Card
 from tests.gui.letters.pasted import DOUBTED, orders, paste, ready
 

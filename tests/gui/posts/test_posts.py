@@ -15,8 +15,8 @@ from gui.adapters.clip import came_from_others
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
-from gui.posts.going import Beside
 from gui.posts.large import LargeDialog
+from gui.posts.outgoing import Beside
 from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from tests.gui.posts.outbox import clipboard, go_to

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gui.setup.assistant import Assistant
-from gui.setup.pieces import TablePage
+from gui.setup.roles_and_units import TablePage
 
 WAR = {
     "title": "A small war",

@@ -12,7 +12,7 @@ from core.rulesets.ruleset import installed
 from gui.adapters.setup.games import document_at
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
-from gui.setup.pieces import SinglePage, TablePage
+from gui.setup.roles_and_units import SinglePage, TablePage
 from tests.examples import EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, settle, start_from, stops
 from tests.gui.toy import TOY

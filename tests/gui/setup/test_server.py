@@ -72,7 +72,7 @@ def test_two_windows_on_one_server_see_each_other_and_what_each_does(blank, addr
     qtbot.addWidget(other)
     other.show()
     other.show_game(Game.open(place, face=TOY))
-    until(lambda: other.company.text() == "Ada is here, collecting orders")
+    until(lambda: other.presence.text() == "Ada is here, collecting orders")
     other.desk.select("A1", "archers")
     blank.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     saved(blank)
@@ -83,4 +83,4 @@ def test_two_windows_on_one_server_see_each_other_and_what_each_does(blank, addr
     still(other)
     other.close()
     until(lambda: not other.isVisible())
-    assert not blank.company.isHidden() or blank.company.text() == ""
+    assert not blank.presence.isHidden() or blank.presence.text() == ""

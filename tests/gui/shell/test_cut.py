@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 from gui.adapters.requests import WriteOrder
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
-from gui.board.toll import Toll
+from gui.board.losses import Losses
 from gui.letters.ready import ReadyDialog
 from gui.widgets.parts import Fitting
 from tests.gui.waiting import drawn
@@ -101,7 +101,7 @@ def cut(window: QWidget) -> list[str]:
         if one.tabRect(at).right() > one.width() + 1
     ]
     said += [one.currentText() for one in window.findChildren(QComboBox) if one.isVisible() and _room(one) < _wide(one)]
-    for toll in window.findChildren(Toll):
+    for toll in window.findChildren(Losses):
         if toll.isVisible() and toll.costs:
             metrics, wide = QFontMetrics(toll.look.font(12)), toll.names(round(toll.width() / toll.across))
             names = [cost.label for cost in toll.costs]

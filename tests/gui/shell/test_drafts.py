@@ -119,7 +119,7 @@ def test_what_is_being_written_goes_with_a_game_that_is_saved_under_another_name
     assert beside(file).exists()
     moved = tmp_path / "moved.seneschal"
     blank.games.save_as(moved)
-    until(lambda: blank.kept.text() == "saved in moved.seneschal")
+    until(lambda: blank.save_label.text() == "saved in moved.seneschal")
     settled(blank)
     blank.desk.drafts.keep()
     still(blank)
@@ -206,12 +206,12 @@ def test_prose_stays_in_its_field_when_the_save_does_not_take_it(blank, file):
     prose.text.setPlainText("It was a night without a moon.")
     file.unlink()
     prose.keep()
-    until(blank.given_back.isVisible)
+    until(blank.retry_bar.isVisible)
     assert prose.text.toPlainText() == "It was a night without a moon."
     assert not prose_of(blank.desk.in_play)
     blank.games.save_as(file.with_name("rescue.seneschal"))
     settled(blank)
-    blank.given_back.again_button.click()
+    blank.retry_bar.again_button.click()
     saved(blank)
     assert "It was a night without a moon." in prose_of(blank.desk.in_play)
     assert prose.draft() is None

@@ -1,4 +1,4 @@
-"""Hands: every deed has words, a tip and a letter; keys are chosen; the palette finds all; Enter takes what is suggested."""
+"""Hands: every action has words, a tip and a letter; keys are chosen; the palette finds all; Enter takes what is suggested."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
 from gui.forms.picker import Picker
 from gui.letters.inbox import InboxDialog
-from gui.shell.deeds import DEEDS
+from gui.shell.declared_actions import ACTIONS
 from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics
 
@@ -28,8 +28,8 @@ def test_no_action_is_without_words_and_a_tip_of_its_own(window):
     for key, action in window.actions_.by_key.items():
         assert action.text(), key
         assert action.toolTip(), key
-    assert not {deed.key for deed in DEEDS if not deed.tip} - set(TIPS)
-    assert set(TIPS) <= {deed.key for deed in DEEDS}
+    assert not {entry.key for entry in ACTIONS if not entry.tip} - set(TIPS)
+    assert set(TIPS) <= {entry.key for entry in ACTIONS}
 
 
 def test_every_menu_has_a_letter_for_each_of_its_lines(window):
@@ -146,7 +146,7 @@ def test_what_nothing_is_called_is_known_to_be_unknown(picker):
     assert picker.known
 
 
-def test_actions_in_menus_are_the_deeds(window):
+def test_actions_in_menus_are_those_declared(window):
     listed = {action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()}
     missing = [key for key, action in window.actions_.by_key.items() if action not in listed]
     assert not missing

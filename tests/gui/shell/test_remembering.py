@@ -84,7 +84,7 @@ def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path)
     open_first(other, url)
     settled(other)
     assert other.desk.place_of_save == tmp_path / "shared.db"
-    assert other.kept.text() == "saved in shared.db"
+    assert other.save_label.text() == "saved in shared.db"
     other.close()
 
 

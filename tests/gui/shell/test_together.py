@@ -65,13 +65,13 @@ def test_a_gesture_that_came_too_late_can_be_made_again(two, qtbot, faster):
     one.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     saved(one)
     assert other.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
-    until(other.given_back.isVisible)
-    assert f"Between came Ada: {GIVEN}." in other.given_back.text.text()
+    until(other.retry_bar.isVisible)
+    assert f"Between came Ada: {GIVEN}." in other.retry_bar.text.text()
     assert [order.by for order in other.desk.in_play.orders()] == ["anna"]
-    other.given_back.again_button.click()
+    other.retry_bar.again_button.click()
     saved(other)
     assert [order.by for order in other.desk.in_play.orders()] == ["anna", "bob"]
-    assert not other.given_back.isVisible()
+    assert not other.retry_bar.isVisible()
 
 
 def test_turns_that_were_told_are_checked_behind_the_window_and_it_asks_once(window, qtbot, tmp_path):
@@ -129,14 +129,14 @@ def marks(folder):
 
 def test_who_has_the_file_open_is_said_with_his_stage_until_he_closes_it(quick, two, tmp_path):
     one, other = two
-    until(lambda: other.company.text() == "Ada is here, collecting orders")
+    until(lambda: other.presence.text() == "Ada is here, collecting orders")
     one.desk.bring("publish")
-    until(lambda: other.company.text() == "Ada is here, publishing")
+    until(lambda: other.presence.text() == "Ada is here, publishing")
     other.desk.bring("resolve")
-    until(lambda: one.company.text() == "Bert is here, resolving")
+    until(lambda: one.presence.text() == "Bert is here, resolving")
     one.show_game(toy_game())
-    until(lambda: other.company.isHidden())
-    assert one.company.isHidden()
+    until(lambda: other.presence.isHidden())
+    assert one.presence.isHidden()
     until(lambda: len(marks(tmp_path)) == 1)
 
 
@@ -144,11 +144,11 @@ def test_a_desk_that_was_killed_is_not_here_any_more_after_a_while(quick, two, t
     one, _ = two
     save = one.desk.in_play.save.file
     present.beside(save, "killed", "Carl", "day")
-    until(lambda: "Carl is here, at the day" in one.company.text())
+    until(lambda: "Carl is here, at the day" in one.presence.text())
     [mark] = [save.with_name(name) for name in marks(tmp_path) if ".killed." in name]
     ago = time.time() - present.LASTS - 1
     os.utime(mark, (ago, ago))
-    until(lambda: one.company.text() == "Bert is here, collecting orders")
+    until(lambda: one.presence.text() == "Bert is here, collecting orders")
     assert not mark.exists()
 
 
@@ -174,5 +174,5 @@ def test_who_shares_a_file_is_asked_for_his_name_once(quick, blank, tmp_path, mo
     box.accept()
     assert (blank.desk.in_play.author, blank.settings.word("author", "")) == ("Ada", "Ada")
     present.beside(tmp_path / "shared.seneschal", "other", "Bert", "day")
-    until(lambda: not blank.company.isHidden())
+    until(lambda: not blank.presence.isHidden())
     assert not any(box.isVisible() for box in names_asked(blank))

@@ -184,16 +184,16 @@ def test_the_day_of_the_game_before_is_not_shown_in_the_next(window, qtbot):
     assert not window.panels.day.next.isEnabled()
 
 
-def test_the_palette_finds_deeds_units_and_places(window, qtbot):
+def test_the_palette_finds_actions_units_and_places(window, qtbot):
     palette = window.actions_.find()
     qtbot.addWidget(palette)
     palette.line.setText("guards")
     palette.go()
     assert window.desk.thing == "guards"
-    deeds = window.actions_.find()
-    qtbot.addWidget(deeds)
-    deeds.line.setText("step one event")
-    deeds.go()
+    entries = window.actions_.find()
+    qtbot.addWidget(entries)
+    entries.line.setText("step one event")
+    entries.go()
     assert window.desk.in_play.resolution.position == 1
 
 

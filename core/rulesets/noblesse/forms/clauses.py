@@ -8,7 +8,7 @@ from msgspec import field
 from core.orders.form import Slot
 from core.rulesets.forms import FieldKind, any_of, forms_of
 from ..buildings import BUILDINGS
-from ..shaped import Shaped
+from ..shorthands import Shaped
 from ..values import KINDS, RESOURCES
 
 ACTIONS = (

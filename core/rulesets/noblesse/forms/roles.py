@@ -9,7 +9,7 @@ from core.ledger.register import Register
 from core.orders.form import Slot
 from core.rulesets.forms import FieldKind, any_of, forms_of
 from ..buildings import BUILDINGS
-from ..shaped import Shaped
+from ..shorthands import Shaped
 from ..state import Ability, Effect, Role, UniqueDesign
 from ..values import BLANK, HARMFUL, NOTHING, RESOURCES, Company, Profile, Resources
 from .units import POSTS, UniqueCompany

@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..shaped import Shaped
+from ..shorthands import Shaped
 from ..state import NEUTRAL, Board, Mercenary, Shield
 from ..values import BLANK, KINDS, NOTHING, RESOURCES, Profile, Resources
 from .clauses import Terms

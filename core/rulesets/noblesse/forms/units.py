@@ -4,7 +4,7 @@ from typing import Annotated, Any
 
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
-from ..shaped import Shaped
+from ..shorthands import Shaped
 from ..values import BLANK, COLOURS, KINDS, POSITIONS, RESOURCES, Profile
 
 

@@ -13,7 +13,7 @@ from core.ledger.register import Register
 from core.ledger.state import digest
 from core.rulesets.noblesse import RULESET
 from core.rulesets.noblesse.state import Treaty
-from core.rulesets.sheet import Sheet
+from core.rulesets.setup_forms import Sheet
 from tests.examples import example_setup
 
 SHEETS = {sheet.key: sheet for sheet in RULESET.sheets}

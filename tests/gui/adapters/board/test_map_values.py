@@ -7,9 +7,9 @@ import pytest
 from core.ledger.audience import PUBLIC, only
 from gui.adapters.board.arrangement import arrangement, forget, put
 from gui.adapters.board.drags import readings
+from gui.adapters.board.losses import costs
 from gui.adapters.board.orders import ALL, NONE, PLAYER, orders_on_map
 from gui.adapters.board.readers import first_reader, letters
-from gui.adapters.board.toll import costs
 from gui.adapters.desk import Desk
 from gui.adapters.relations import NO_RELATIONS, drawn_together, known, relations
 from gui.adapters.ruling import Change, RulingParts, lay_down

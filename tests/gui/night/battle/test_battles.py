@@ -11,7 +11,7 @@ from core.ledger.dice import DieRoll
 from core.resolution.ruling import Ruling, ruled
 from core.rulesets.battle import BattleAccount, fights, to_last, to_next
 from gui.adapters.battles import lines_of
-from gui.adapters.board.toll import costs
+from gui.adapters.board.losses import costs
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
 from tests.gui.waiting import opened

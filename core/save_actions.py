@@ -8,8 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from getpass import getuser
 from pathlib import Path
 
-from core.keeping import Copy, Earlier, Keeping, Missed, Pending
-from core.resolution.differing import TurnDiffers, checked
+from core.persistence import Copy, Earlier, Missed, Pending, Persistence
 from core.resolution.gestures import Made
 from core.resolution.journal import (
     KeepTold,
@@ -21,18 +20,19 @@ from core.resolution.journal import (
 )
 from core.resolution.line import Line
 from core.resolution.past import Journal
+from core.resolution.turn_differs import TurnDiffers, checked
+from core.rulesets.rules_digest import stamp
 from core.rulesets.ruleset import Ruleset
-from core.rulesets.stamp import stamp
 from core.saves.heading import SaveHeading
 from core.saves.lines import JournalLine
 from core.saves.save import Save
 
 
-class Saved:
+class SaveActions:
     """The part of a game that faces its save."""
 
     heading: SaveHeading
-    keeping: Keeping
+    persistence: Persistence
     journal: Journal
     line: Line
     face: Ruleset
@@ -55,22 +55,22 @@ class Saved:
     def look_back(self) -> Earlier | None:
         """What was done before the checkpoint that the game was opened at, read and checked: to be done behind a window, and
         taken up by `looked_back`. None where all is known."""
-        return self.keeping.look_back(self.line, self.face.runs[0])
+        return self.persistence.look_back(self.line, self.face.runs[0])
 
     def looked_back(self, earlier: Earlier | None) -> None:
         """Take up what was done before the game was opened; `diverged` says what was found wrong with it."""
-        if earlier is None or self.keeping.begun is None:
+        if earlier is None or self.persistence.begun is None:
             return
-        self.keeping.looked_back(earlier, self.journal)
+        self.persistence.looked_back(earlier, self.journal)
         if earlier.wrong:
             self._anew()
             self._follow(lenient=True)
-        self.diverged = " ".join(filter(None, (earlier.wrong, self.keeping.amiss(self.line)))) or None
+        self.diverged = " ".join(filter(None, (earlier.wrong, self.persistence.amiss(self.line)))) or None
 
     def verify(self, *, mended: bool = False) -> Iterator[TurnDiffers | None]:
         """Resolve the turns that were told again by the rules of today, one after the other (only those that other rules
         resolved, if `mended`), and say what differs; `found` takes it up."""
-        return checked(self.line, stamp(self.keeping.face) if mended else "")
+        return checked(self.line, stamp(self.persistence.face) if mended else "")
 
     def found(self, differing: Iterable[TurnDiffers | None]) -> tuple[TurnDiffers, ...]:
         """What of a check the moderator has not decided yet; `keep_told` and `take_rules` decide it."""
@@ -85,13 +85,13 @@ class Saved:
 
     def take_rules(self, turn: int) -> None:
         """Resolve a closed turn again by the rules of today, and those after it."""
-        self.make(TakeRules(turn=turn, rules=stamp(self.keeping.face)))
+        self.make(TakeRules(turn=turn, rules=stamp(self.persistence.face)))
         self.differing = tuple(other for other in self.differing if other.turn < turn)
 
     @property
     def save(self) -> Save | None:
         """Where the game is kept; None where it lives in memory."""
-        return self.keeping.save
+        return self.persistence.save
 
     @property
     def place(self) -> str:
@@ -102,43 +102,43 @@ class Saved:
     def made_at(self) -> Mapping[int, str]:
         """When the gestures were made, by number, as far as a save keeps it."""
         self.journal.look_back()
-        return {line.number: line.made_at for line in self.keeping.lines}
+        return {line.number: line.made_at for line in self.persistence.lines}
 
     @property
     def author(self) -> str:
         """Who sits at this desk."""
-        return self.keeping.author
+        return self.persistence.author
 
     @author.setter
     def author(self, name: str) -> None:
-        self.keeping.author = " ".join(name.split())[:80]
+        self.persistence.author = " ".join(name.split())[:80]
 
     def catch_up(self, missed: Missed | None = None) -> tuple[JournalLine, ...]:
         """Take up what was done elsewhere since (`missed`, where it was read already); what came."""
-        came = self.keeping.catch_up(self.journal, missed or self.keeping.missed())
+        came = self.persistence.catch_up(self.journal, missed or self.persistence.missed())
         self._follow(lenient=True)
         return came
 
     def save_as(self, place: str | Path) -> None:
         """Go on under another name with what is seen here; the old save stays as it is."""
         copy = self.copy()
-        self.keeping.go_on_in(copy.made(place), copy)
+        self.persistence.go_on_in(copy.made(place), copy)
 
     def copy(self) -> Copy:
         """All that a save of what is seen here holds, as a value; nothing may be pending."""
         self.looked_back(self.look_back())
-        if self.keeping.rescued(self.journal):
+        if self.persistence.rescued(self.journal):
             self._follow(lenient=True)
-        return self.keeping.copy(self.heading, self.line)
+        return self.persistence.copy(self.heading, self.line)
 
     @property
     def pending(self) -> int:
         """How many gestures are shown and not committed yet."""
-        return len(self.keeping.pending)
+        return len(self.persistence.pending)
 
     def give_back(self) -> tuple[Pending, ...]:
         """As it was before the first gesture that is pending; what was pending, in the order made."""
-        gone = self.keeping.give_back()
+        gone = self.persistence.give_back()
         if gone:
             self.journal.back(gone[0].before)
             self._follow(lenient=True)

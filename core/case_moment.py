@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.cases.made import CaseMoment
+from core.cases.from_game import CaseMoment
 from core.game import Game
 
 

@@ -28,7 +28,7 @@ from gui.widgets.measures import HEADING, NOTE
 from gui.widgets.theme import Look
 
 
-class Paper(QPlainTextEdit):
+class LetterText(QPlainTextEdit):
     """Files dropped or pasted are handed on, and so is text pasted where a new message may begin. Words that are selected by
     hand are told of; with Enter one makes something of them."""
 
@@ -239,7 +239,7 @@ class Paper(QPlainTextEdit):
 class _Numbers(QWidget):
     """The margin."""
 
-    def __init__(self, paper: Paper) -> None:
+    def __init__(self, paper: LetterText) -> None:
         super().__init__(paper)
         self.paper = paper
 

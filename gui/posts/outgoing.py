@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QV
 
 from gui.adapters.change import Change
 from gui.adapters.follow import Follower
-from gui.adapters.posts.tells import ToldFact, ToldFacts, tells
+from gui.adapters.posts.reader_events import ToldFact, ToldFacts, tells
 from gui.posts.outbox import SIGNS, TONES
 from gui.posts.posts import Publish
 from gui.widgets.measures import GAP

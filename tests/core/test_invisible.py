@@ -17,6 +17,7 @@ from core.complaint import Complaint
 from core.day.calendar import calendar
 from core.day.deadline import extend, set_deadline
 from core.game import Game
+from core.invisible import alike
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.orders.ids import spelled
@@ -27,7 +28,6 @@ from core.posts.report import Report
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.setup.document import twins
 from core.spreadsheet import csv_text, ods
-from core.unseen import alike
 
 UNSEEN = "\u202e\u202d\u2066\u2069\u200b\u200c\u200d\u200e\u200f\ufeff\u00ad\u061c\u3164\u115f\x07\x1b\x7f\x85\U000e0041\ud800"
 NAME = f"An{UNSEEN}na@everyone"

@@ -11,7 +11,7 @@ from gui.adapters.together import Together
 WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "publishing", "day": "at the day"}
 
 
-class Company(QLabel):
+class Presence(QLabel):
     """Names the others who have the game open; hidden while there are none."""
 
     def __init__(self, together: Together) -> None:

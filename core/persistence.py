@@ -17,12 +17,12 @@ from core.resolution import checkpoint
 from core.resolution.checkpoint import Checkpoint
 from core.resolution.gestures import Made
 from core.resolution.journal import OpenTurn, Record
-from core.resolution.kept import pack
 from core.resolution.line import Line, Rules, Unlooked
 from core.resolution.past import Journal, Stand
+from core.resolution.told_turn import pack
 from core.resolution.upgrades import Upgrade, as_written, revision_of
+from core.rulesets.rules_digest import stamp
 from core.rulesets.ruleset import Ruleset
-from core.rulesets.stamp import stamp
 from core.saves.heading import COPY, SaveHeading
 from core.saves.lines import Broken, JournalLine, SavedCheckpoint, SavedTurn, now
 from core.saves.save import Save
@@ -52,7 +52,7 @@ class Earlier(Struct, frozen=True):
     """Where not all of it can be read: `journal` and `lines` end there."""
 
 
-class Keeping:
+class Persistence:
     """The save of a game (None: it lives in memory), and its journal as far as it was read or written."""
 
     def __init__(self, face: Ruleset, save: Save | None = None) -> None:

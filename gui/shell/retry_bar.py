@@ -16,7 +16,7 @@ SHOWN = 3
 """How many gestures the bar names; the others are counted."""
 
 
-class GivenBackBar(QFrame):
+class RetryBar(QFrame):
     """Gestures that were shown and not committed, in the order made. They stay until they were made again or left."""
 
     def __init__(self, desk: Desk, save_as: Callable[[], object]) -> None:
@@ -35,7 +35,7 @@ class GivenBackBar(QFrame):
         box.setContentsMargins(12, 4, 8, 4)
         self.setLayout(box)
         self.hide()
-        desk.storage.given_back.connect(self.take)
+        desk.storage.retry_bar.connect(self.take)
         desk.drafts.watch(self, self.draft)
 
     def take(self, given: GivenBack) -> None:

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from core.case_moment import moment_of
 from core.cases.case import Case, read_cases
-from core.cases.made import MadeCase, made
+from core.cases.from_game import MadeCase, made
 from core.cases.run import run_case
 from core.complaint import Rejected
-from core.exhibit import moment_of
 from core.game import Game
 from core.lab.play import Match, run_turn
 from core.resolution.amend import Amendment

@@ -13,7 +13,7 @@ SOON = 500
 """Milliseconds after which what is not saved yet is counted."""
 
 
-class Kept(QLabel):
+class SaveLabel(QLabel):
     """Says "saved" when nothing is pending, and only then."""
 
     def __init__(self, desk: Desk) -> None:

@@ -20,7 +20,7 @@ USUAL, BROAD, REST = 500, 900, 480
 """Points a form is given at first, one with a wording beside its fields, and what is left of the desk at least."""
 
 
-class Sheet(QSplitter):
+class FormPanel(QSplitter):
     """The desk, and at its left the form in hand, if there is one: the board stays in sight and in use while one writes."""
 
     def __init__(self, arrangement: Arrangement, look: Look) -> None:

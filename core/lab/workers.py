@@ -56,7 +56,7 @@ def program() -> str:
     return __version__
 
 
-class Crew(Protocol):
+class Workers(Protocol):
     """Takes batches and gives them back done, in whatever order. `places` is how many may be under way at once."""
 
     places: int
@@ -149,8 +149,8 @@ def _settled() -> None:
 
 
 @contextmanager
-def hired(scheduler: str | None, workers: int | None) -> Generator[Crew]:
-    """The crew at an address, of this process (`here`), or a cluster on this machine that goes when the work is done."""
+def hired(scheduler: str | None, workers: int | None) -> Generator[Workers]:
+    """The workers at an address, of this process (`here`), or a cluster on this machine that goes when the work is done."""
     if scheduler == HERE:
         yield Alone()
         return

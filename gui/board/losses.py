@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.adapters.board.toll import Cost, costs
+from gui.adapters.board.losses import Cost, costs
 from gui.adapters.desk import Desk
 from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, Sign, blend, glyph
@@ -21,7 +21,7 @@ ACROSS, WIDE = 2, 520
 """Tokens beside each other, where there is that much width; so the board keeps its room, however many there are."""
 
 
-class Toll(QWidget):
+class Losses(QWidget):
     """A bar a token of the place selected, or of the last battle's. While a turn is resolved it keeps its room, so that the
     map stays where it is."""
 

@@ -17,10 +17,10 @@ from core.resolution.line import Line
 from core.resolution.resolved_turn import ResolvedTurn, alike
 from core.resolution.ruling import Ruling
 from core.rulesets.state_diff import shifts
-from core.saved import Saved
+from core.save_actions import SaveActions
 
 
-class Compared(Saved):
+class Comparisons(SaveActions):
     """The part of a game that sets one course of it beside another."""
 
     initial: Any

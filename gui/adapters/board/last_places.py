@@ -12,7 +12,7 @@ from core.ledger.state import GameState
 from gui.adapters.paths import standing
 
 
-class Fallen:
+class LastPlaces:
     """Finds where things stood last. It is asked at every step of a long turn, so what was found is kept, and only the events
     since then are looked through."""
 

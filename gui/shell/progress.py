@@ -8,7 +8,7 @@ from gui.adapters.background import Background
 from gui.widgets.parts import Fitting
 
 
-class Underway(QWidget):
+class ProgressLabel(QWidget):
     """A line of the status bar: the work that takes longer than a moment, how far it has come, and a way to cancel it."""
 
     def __init__(self, background: Background) -> None:

@@ -17,7 +17,7 @@ from gui.widgets.parts import label, redress, silently
 from gui.widgets.theme import Look
 
 
-class Before(QWidget):
+class FirstOrders(QWidget):
     """The submissions of a game that is still being set up."""
 
     def __init__(self, game: NewGame, desk: Desk, look: Look) -> None:

@@ -9,7 +9,7 @@ from gui.adapters.lines import back_to_the_game
 from gui.widgets.parts import button, label, row
 
 
-class Elsewhere(QFrame):
+class ViewBar(QFrame):
     """Another line of the game than its own, another moment than now, another reader's view, each with the way back."""
 
     def __init__(self, desk: Desk) -> None:

@@ -28,7 +28,7 @@ from gui.widgets.parts import button, label, row
 UNDERSTOOD, RECEIPT, BOX, LETTERS = range(4)
 
 
-class Leaves(QWidget):
+class LetterTabs(QWidget):
     """Four leaves behind one row of tabs: the letter as understood (`first`) and what became of it and of others. The tabs say
     how much is on each."""
 

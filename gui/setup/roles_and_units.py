@@ -30,7 +30,7 @@ LAZY = 250
 """Milliseconds after which what is written beside the table is one gesture."""
 
 
-class Pieces(QWidget):
+class RolesAndUnits(QWidget):
     """Tabs of parts. `before` makes the page of what players submit, where the rules know such."""
 
     def __init__(self, game: NewGame, look: Look, before: Callable[[], QWidget] | None = None) -> None:

@@ -91,7 +91,7 @@ def marking(desk: Desk) -> bool:
     return publishing(desk) and desk.moderating
 
 
-class Deed(NamedTuple):
+class DeclaredAction(NamedTuple):
     """One thing to do: where it stands in the menus, its words, its keys, what it does, and when it can be done."""
 
     key: str
@@ -105,7 +105,7 @@ class Deed(NamedTuple):
 
 
 def own(commands: Commands) -> None:
-    """Stands in the place of `do` for deeds about keys and menus, which `Actions` does by itself."""
+    """Stands in the place of `do` for actions about keys and menus, which `Actions` does by itself."""
 
 
 def _stage(stage: str) -> Callable[[Commands], object]:
@@ -116,13 +116,13 @@ def _gesture(name: str) -> Callable[[Commands], object]:
     return lambda on: on.gesture(name)
 
 
-DEEDS: tuple[Deed, ...] = (
-    Deed("start", "Game", "Start page", ("Ctrl+Shift+H",), lambda on: on.show_start()),
-    Deed("open", "Game", "Open …", ("Ctrl+O",), lambda on: on.games.ask_open()),
-    Deed("open_server", "Game", "Open from a server …", (), lambda on: on.games.ask_server()),
-    Deed("new", "Game", "New game …", ("Ctrl+Shift+N",), lambda on: on.dialogs.set_up()),
-    Deed("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda on: on.games.ask_save_as(), open_game),
-    Deed(
+ACTIONS: tuple[DeclaredAction, ...] = (
+    DeclaredAction("start", "Game", "Start page", ("Ctrl+Shift+H",), lambda on: on.show_start()),
+    DeclaredAction("open", "Game", "Open …", ("Ctrl+O",), lambda on: on.games.ask_open()),
+    DeclaredAction("open_server", "Game", "Open from a server …", (), lambda on: on.games.ask_server()),
+    DeclaredAction("new", "Game", "New game …", ("Ctrl+Shift+N",), lambda on: on.dialogs.set_up()),
+    DeclaredAction("save_as", "Game", "Save as …", ("Ctrl+Shift+S",), lambda on: on.games.ask_save_as(), open_game),
+    DeclaredAction(
         "board_png",
         "Game",
         "Board as picture …",
@@ -131,8 +131,8 @@ DEEDS: tuple[Deed, ...] = (
         open_game,
         True,
     ),
-    Deed("export", "Game", "Export all posts …", (), lambda on: on.export_posts(), open_game),
-    Deed(
+    DeclaredAction("export", "Game", "Export all posts …", (), lambda on: on.export_posts(), open_game),
+    DeclaredAction(
         "rosters_file",
         "Game",
         "Rosters as spreadsheet …",
@@ -141,7 +141,7 @@ DEEDS: tuple[Deed, ...] = (
         open_game,
         tip="Every roster as it stands before you, for LibreOffice and its kin, or the one in front as CSV",
     ),
-    Deed(
+    DeclaredAction(
         "print_board",
         "Game",
         "Print the board …",
@@ -150,20 +150,20 @@ DEEDS: tuple[Deed, ...] = (
         open_game,
         tip="See the board on paper, print it or save it as PDF",
     ),
-    Deed("settings", "Game", "Settings …", ("Ctrl+,",), own, always, True),
-    Deed("author", "Game", "Your name …", (), lambda on: on.together.ask_name()),
-    Deed("rules", "Game", "Rules of this game …", (), lambda on: on.dialogs.rules(), open_game),
-    Deed("quit", "Game", "Quit", ("Ctrl+Q",), lambda on: on.window.close(), always, True),
-    Deed("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),
-    Deed("redo", "Edit", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), _gesture("redo"), can_redo),
-    Deed("history", "Edit", "History of corrections …", ("Ctrl+H",), lambda on: on.dialogs.history(), moderating),
-    Deed("find", "Edit", "Find, do …", ("Ctrl+K",), own, always, True),
-    Deed("filter", "Edit", "Filter the roster", ("Ctrl+F",), lambda on: on.filter_roster(), open_game),
-    Deed("collect", "Orders", "Collect", ("Ctrl+1",), _stage(COLLECT), open_game),
-    Deed("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda on: on.panels.collect.add(), moderating),
-    Deed("next_problem", "Orders", "Next to settle", ("F8",), lambda on: on.next_problem(), moderating),
-    Deed("message", "Orders", "Read a message …", ("Ctrl+M",), lambda on: on.dialogs.read_message(), moderating),
-    Deed(
+    DeclaredAction("settings", "Game", "Settings …", ("Ctrl+,",), own, always, True),
+    DeclaredAction("author", "Game", "Your name …", (), lambda on: on.together.ask_name()),
+    DeclaredAction("rules", "Game", "Rules of this game …", (), lambda on: on.dialogs.rules(), open_game),
+    DeclaredAction("quit", "Game", "Quit", ("Ctrl+Q",), lambda on: on.window.close(), always, True),
+    DeclaredAction("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),
+    DeclaredAction("redo", "Edit", "Redo", ("Ctrl+Shift+Z", "Ctrl+Y"), _gesture("redo"), can_redo),
+    DeclaredAction("history", "Edit", "History of corrections …", ("Ctrl+H",), lambda on: on.dialogs.history(), moderating),
+    DeclaredAction("find", "Edit", "Find, do …", ("Ctrl+K",), own, always, True),
+    DeclaredAction("filter", "Edit", "Filter the roster", ("Ctrl+F",), lambda on: on.filter_roster(), open_game),
+    DeclaredAction("collect", "Orders", "Collect", ("Ctrl+1",), _stage(COLLECT), open_game),
+    DeclaredAction("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda on: on.panels.collect.add(), moderating),
+    DeclaredAction("next_problem", "Orders", "Next to settle", ("F8",), lambda on: on.next_problem(), moderating),
+    DeclaredAction("message", "Orders", "Read a message …", ("Ctrl+M",), lambda on: on.dialogs.read_message(), moderating),
+    DeclaredAction(
         "paste_letter",
         "Orders",
         "Paste a letter …",
@@ -172,20 +172,20 @@ DEEDS: tuple[Deed, ...] = (
         moderating,
         tip="Read what lies on the clipboard as a letter",
     ),
-    Deed("phrasebook", "Orders", "Phrasebook …", (), lambda on: on.dialogs.phrasebook(), moderating),
-    Deed("resolve", "Turn", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),
-    Deed("step", "Turn", "Step one event", ("F10",), _gesture("step"), can_go_on, True),
-    Deed("back", "Turn", "Back one event", ("Shift+F10",), _gesture("back"), can_go_back),
-    Deed("phase", "Turn", "Step one phase", ("F11",), _gesture("step_phase"), can_go_on),
-    Deed("back_phase", "Turn", "Back one phase", ("Shift+F11",), _gesture("back_phase"), can_go_back),
-    Deed("exchange", "Turn", "Step one exchange of a battle", ("F12",), lambda on: on.step_exchange(1), can_go_on),
-    Deed("battle", "Turn", "Step one battle", ("Alt+F12",), lambda on: on.step_exchange(1, battle=True), can_go_on),
-    Deed("back_exchange", "Turn", "Back one exchange", ("Shift+F12",), lambda on: on.step_exchange(-1), can_go_back),
-    Deed("run", "Turn", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
-    Deed("answer", "Turn", "Answer the question", ("Ctrl+Return",), lambda on: on.decide(), moderating),
-    Deed("rule", "Turn", "Make a ruling …", ("Ctrl+R",), lambda on: on.dialogs.rule_here(), moderating),
-    Deed("roll", "Turn", "Roll dice …", ("Ctrl+Shift+R",), lambda on: on.dialogs.roll(), moderating),
-    Deed(
+    DeclaredAction("phrasebook", "Orders", "Phrasebook …", (), lambda on: on.dialogs.phrasebook(), moderating),
+    DeclaredAction("resolve", "Turn", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),
+    DeclaredAction("step", "Turn", "Step one event", ("F10",), _gesture("step"), can_go_on, True),
+    DeclaredAction("back", "Turn", "Back one event", ("Shift+F10",), _gesture("back"), can_go_back),
+    DeclaredAction("phase", "Turn", "Step one phase", ("F11",), _gesture("step_phase"), can_go_on),
+    DeclaredAction("back_phase", "Turn", "Back one phase", ("Shift+F11",), _gesture("back_phase"), can_go_back),
+    DeclaredAction("exchange", "Turn", "Step one exchange of a battle", ("F12",), lambda on: on.step_exchange(1), can_go_on),
+    DeclaredAction("battle", "Turn", "Step one battle", ("Alt+F12",), lambda on: on.step_exchange(1, battle=True), can_go_on),
+    DeclaredAction("back_exchange", "Turn", "Back one exchange", ("Shift+F12",), lambda on: on.step_exchange(-1), can_go_back),
+    DeclaredAction("run", "Turn", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
+    DeclaredAction("answer", "Turn", "Answer the question", ("Ctrl+Return",), lambda on: on.decide(), moderating),
+    DeclaredAction("rule", "Turn", "Make a ruling …", ("Ctrl+R",), lambda on: on.dialogs.rule_here(), moderating),
+    DeclaredAction("roll", "Turn", "Roll dice …", ("Ctrl+Shift+R",), lambda on: on.dialogs.roll(), moderating),
+    DeclaredAction(
         "calculators",
         "Turn",
         "Calculators …",
@@ -194,7 +194,7 @@ DEEDS: tuple[Deed, ...] = (
         can_reckon,
         True,
     ),
-    Deed(
+    DeclaredAction(
         "charts",
         "View",
         "Charts and replay …",
@@ -204,8 +204,8 @@ DEEDS: tuple[Deed, ...] = (
         True,
         "Resources and territory by turn, battles, relations, and the whole game over again",
     ),
-    Deed("lab", "Turn", "Balance lab …", (), lambda on: on.dialogs.lab(), open_game),
-    Deed(
+    DeclaredAction("lab", "Turn", "Balance lab …", (), lambda on: on.dialogs.lab(), open_game),
+    DeclaredAction(
         "why",
         "Turn",
         "Why is a value what it is? …",
@@ -213,7 +213,7 @@ DEEDS: tuple[Deed, ...] = (
         lambda on: on.dialogs.why(),
         open_game,
     ),
-    Deed(
+    DeclaredAction(
         "case",
         "Turn",
         "Make a case of this …",
@@ -222,8 +222,8 @@ DEEDS: tuple[Deed, ...] = (
         moderating,
         tip="Write down all of this turn as a rule case: what stood, the orders, the dice, what came of it",
     ),
-    Deed("reopen", "Turn", "Reopen an earlier turn …", (), lambda on: on.dialogs.turns(), can_reopen, True),
-    Deed(
+    DeclaredAction("reopen", "Turn", "Reopen an earlier turn …", (), lambda on: on.dialogs.turns(), can_reopen, True),
+    DeclaredAction(
         "open_turn",
         "Turn",
         "Open the next turn",
@@ -232,8 +232,8 @@ DEEDS: tuple[Deed, ...] = (
         can_open_turn,
         True,
     ),
-    Deed("begin_line", "What if", "Try a what-if …", ("Ctrl+L",), lambda on: on.dialogs.begin_line(), moderating),
-    Deed(
+    DeclaredAction("begin_line", "What if", "Try a what-if …", ("Ctrl+L",), lambda on: on.dialogs.begin_line(), moderating),
+    DeclaredAction(
         "lines",
         "What if",
         "Compare what-ifs, switch …",
@@ -241,9 +241,9 @@ DEEDS: tuple[Deed, ...] = (
         lambda on: on.dialogs.lines(),
         has_lines,
     ),
-    Deed("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
-    Deed("copy_post", "Posts", "Copy the post", ("Ctrl+Shift+C",), lambda on: on.panels.publish.copy(), publishing),
-    Deed(
+    DeclaredAction("publish", "Posts", "Publish", ("Ctrl+3",), _stage(PUBLISH), open_game),
+    DeclaredAction("copy_post", "Posts", "Copy the post", ("Ctrl+Shift+C",), lambda on: on.panels.publish.copy(), publishing),
+    DeclaredAction(
         "mark_sent",
         "Posts",
         "Mark the post as sent",
@@ -251,7 +251,7 @@ DEEDS: tuple[Deed, ...] = (
         lambda on: on.panels.publish.mark_sent(),
         marking,
     ),
-    Deed(
+    DeclaredAction(
         "print_posts",
         "Posts",
         "Print the posts …",
@@ -260,7 +260,7 @@ DEEDS: tuple[Deed, ...] = (
         publishing,
         tip="See posts on paper, print them or save them as PDF",
     ),
-    Deed(
+    DeclaredAction(
         "discord",
         "Posts",
         "Send to Discord …",
@@ -269,9 +269,9 @@ DEEDS: tuple[Deed, ...] = (
         marking,
         tip="Read the post as Discord gets it, and send it to a channel",
     ),
-    Deed("wording", "Posts", "Wording of such posts …", (), lambda on: on.panels.publish.more.wording(), marking),
-    Deed("forums", "Posts", "Forum profiles, test post …", (), lambda on: on.panels.publish.more.forum(), open_game),
-    Deed(
+    DeclaredAction("wording", "Posts", "Wording of such posts …", (), lambda on: on.panels.publish.more.wording(), marking),
+    DeclaredAction("forums", "Posts", "Forum profiles, test post …", (), lambda on: on.panels.publish.more.forum(), open_game),
+    DeclaredAction(
         "reveal",
         "Posts",
         "Reveal everything and end the game …",
@@ -280,8 +280,8 @@ DEEDS: tuple[Deed, ...] = (
         can_reveal,
         True,
     ),
-    Deed("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game, True),
-    Deed(
+    DeclaredAction("day", "Posts", "Day", ("Ctrl+4",), _stage(DAY), open_game, True),
+    DeclaredAction(
         "pages",
         "Posts",
         "Read pages of the thread …",
@@ -289,7 +289,7 @@ DEEDS: tuple[Deed, ...] = (
         lambda on: on.panels.day.votes.read_pages(),
         can_vote,
     ),
-    Deed(
+    DeclaredAction(
         "deadline",
         "Posts",
         "Deadline and reminders",
@@ -297,7 +297,7 @@ DEEDS: tuple[Deed, ...] = (
         lambda on: on.panels.day.bring("Deadline"),
         open_game,
     ),
-    Deed(
+    DeclaredAction(
         "calendar",
         "Posts",
         "Deadlines for a calendar …",
@@ -306,7 +306,7 @@ DEEDS: tuple[Deed, ...] = (
         open_game,
         tip="The deadlines and their reminders as a file that any calendar reads",
     ),
-    Deed(
+    DeclaredAction(
         "earlier",
         "View",
         "Look one event earlier",
@@ -314,12 +314,12 @@ DEEDS: tuple[Deed, ...] = (
         lambda on: on.strip.timeline.walk(-1),
         open_game,
     ),
-    Deed("later", "View", "Look one event later", ("PgDown",), lambda on: on.strip.timeline.walk(1), open_game),
-    Deed("now", "View", "Back to the board as it is", ("Ctrl+End",), lambda on: on.desk.look_at(None), open_game),
-    Deed("moderator", "View", "View as moderator", ("Ctrl+0",), lambda on: on.view_as_moderator(), open_game),
-    Deed("fit", "View", "Fit the board", ("Ctrl+9",), lambda on: on.panels.board.zoom(None), open_game, True),
-    Deed("to_board", "View", "Go to the board", ("Ctrl+B",), lambda on: on.show_board(), open_game),
-    Deed(
+    DeclaredAction("later", "View", "Look one event later", ("PgDown",), lambda on: on.strip.timeline.walk(1), open_game),
+    DeclaredAction("now", "View", "Back to the board as it is", ("Ctrl+End",), lambda on: on.desk.look_at(None), open_game),
+    DeclaredAction("moderator", "View", "View as moderator", ("Ctrl+0",), lambda on: on.view_as_moderator(), open_game),
+    DeclaredAction("fit", "View", "Fit the board", ("Ctrl+9",), lambda on: on.panels.board.zoom(None), open_game, True),
+    DeclaredAction("to_board", "View", "Go to the board", ("Ctrl+B",), lambda on: on.show_board(), open_game),
+    DeclaredAction(
         "board_table",
         "View",
         "Go to the board as a table",
@@ -328,19 +328,19 @@ DEEDS: tuple[Deed, ...] = (
         open_game,
         tip="Every place in words: whose it is, what is there, who stands there, what is ordered; Enter lists what can be done",
     ),
-    Deed("timeline", "View", "Fold or show the timeline", ("Ctrl+Shift+T",), lambda on: on.fold_timeline(), open_game),
-    Deed("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda on: on.scale_text(1), always, True),
-    Deed("smaller", "View", "Smaller text", ("Ctrl+-",), lambda on: on.scale_text(-1)),
-    Deed("tour", "Help", "A tour of the four stages", (), lambda on: on.show_tour(), open_game),
-    Deed("first_night", "Help", "Your first night", (), lambda on: on.dialogs.first_night()),
-    Deed("keys_edit", "Edit", "Choose keys …", (), own),
-    Deed("keys", "Help", "Keys", ("F1",), own),
-    Deed("about", "Help", "About", (), lambda on: show_about(on.window)),
+    DeclaredAction("timeline", "View", "Fold or show the timeline", ("Ctrl+Shift+T",), lambda on: on.fold_timeline(), open_game),
+    DeclaredAction("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda on: on.scale_text(1), always, True),
+    DeclaredAction("smaller", "View", "Smaller text", ("Ctrl+-",), lambda on: on.scale_text(-1)),
+    DeclaredAction("tour", "Help", "A tour of the four stages", (), lambda on: on.show_tour(), open_game),
+    DeclaredAction("first_night", "Help", "Your first night", (), lambda on: on.dialogs.first_night()),
+    DeclaredAction("keys_edit", "Edit", "Choose keys …", (), own),
+    DeclaredAction("keys", "Help", "Keys", ("F1",), own),
+    DeclaredAction("about", "Help", "About", (), lambda on: show_about(on.window)),
 )
 
 
-def looks() -> tuple[Deed, ...]:
-    """A deed for every theme there is, and for every size of text."""
+def looks() -> tuple[DeclaredAction, ...]:
+    """An action for every theme there is, and for every size of text."""
 
     def wear(key: str) -> Callable[[Commands], object]:
         return lambda on: on.wear(key=key)
@@ -349,7 +349,7 @@ def looks() -> tuple[Deed, ...]:
         return lambda on: on.wear(scale=scale)
 
     return (
-        Deed("theme_system", "Theme", "Theme: as the system", (), wear(SYSTEM), tip="Light or dark, as the system is"),
-        *(Deed(f"theme_{key}", "Theme", f"Theme: {theme(key).title}", (), wear(key)) for key in themes()),
-        *(Deed(f"scale_{scale}", "Text", f"Text: {scale} %", (), size(scale)) for scale in SCALES),
+        DeclaredAction("theme_system", "Theme", "Theme: as the system", (), wear(SYSTEM), tip="Light or dark, as the system is"),
+        *(DeclaredAction(f"theme_{key}", "Theme", f"Theme: {theme(key).title}", (), wear(key)) for key in themes()),
+        *(DeclaredAction(f"scale_{scale}", "Text", f"Text: {scale} %", (), size(scale)) for scale in SCALES),
     )
