@@ -85,6 +85,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
         clause = after.text in english.SUBJECTS or named
         if item.text in ("before", "after") and clause:
             item.doubt, item.prep, item.filler = "condition", "", False
+        if item is items[0] and item.text in ("should", "were", "had") and any(one.text == "," for one in items):
+            item.doubt, item.filler = "condition", False  # "should money be left, hire one"
         if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
             item.values = {"article": 1}
         if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):

@@ -278,7 +278,8 @@ class LetterReader(TakenDown):
     def _no_order(self, sentence: text.Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
         thanks = items[0].text in english.THANKS and not any(item.join for item in items[1:3]) and len(items) > 2
-        if "?" in sentence.stop or (items[0].text in ("should", "shall") and [one.text for one in items[1:2]] in (["i"], ["we"])):
+        asking = not items[0].doubt and items[0].text in ("should", "shall") and items[1:2] and items[1].text in ("i", "we")
+        if "?" in sentence.stop or asking:
             asked = telling or mood.asks(items)
             self._box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
             self.last = None  # what follows answers the question
