@@ -124,7 +124,7 @@ def test_a_condition_is_asked_with_both_its_branches_at_hand() -> None:
     assert [one.document["to"] for one in ask.then] == [["D3"]]
 
 
-@pytest.mark.parametrize("case", ["Should money be left after that", "Were we to have money left", "Had we the money", "If money is left"])
+@pytest.mark.parametrize("case", ["Should money be left after that", "Were we to have money left", "Had we the money"])
 def test_a_condition_without_if_is_one_all_the_same(case: str) -> None:
     assert not certain(reader("plain_noblesse").read(f"{case}, Swiss Guards to B4.", "alfredo"))
 
