@@ -247,6 +247,12 @@ class Game(Comparisons):
         heard |= {lying.player for lying in self.journal.record.papers.letters_of(self.turn) if not lying.opened}
         return tuple(player for player in self.face.players(self.resolution.start) if player not in heard)
 
+    def silent(self) -> tuple[str, ...]:
+        """Those of the missing who may be reminded: they wrote nothing that was not read for certain. Such words may have come
+        to an order or to none, and their writer is not to learn which."""
+        wrote = {letter.player for letter in self.journal.record.papers.letters_of(self.turn) if letter.left}
+        return tuple(player for player in self.missing() if player not in wrote)
+
     def spending(self, player: str) -> tuple[Spending, ...]:
         """What a player's orders of the turn in hand use up together."""
         own = tuple(order for order in self.orders() if order.by == player)

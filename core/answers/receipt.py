@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from core.answers.refusals import Judged, foreseen
+from core.answers.refusals import judged
 from core.knowledge import Knowledge
-from core.orders.order import Order, Refusal
+from core.orders.order import Order, Refusal, read_order
 from core.rulesets.ruleset import Spending
+
+
+class Beyond(Struct, frozen=True):
+    """The document of an order that the moderator took of words that its writer does not know, and those of the orders that went
+    for it: as far as his own words go they stand."""
+
+    order: Mapping[str, Any]
+    displaced: tuple[Mapping[str, Any], ...] = ()
 
 
 class Mail(Struct, frozen=True, kw_only=True):
     """What a player wrote this turn, as far as his receipt speaks of it. `left` are the stretches that were not read for
-    certain by what he knows, `beyond` the documents of orders that the moderator took of them."""
+    certain by what he knows, `beyond` the orders that the moderator took of them, `said` the documents of all others, letter
+    after letter."""
 
     late: timedelta | None = None
     """By how much the last message missed the deadline."""
     sealed: bool = False
     provisional: bool = False
     left: tuple[str, ...] = ()
-    beyond: tuple[Mapping[str, Any], ...] = ()
+    beyond: tuple[Beyond, ...] = ()
+    said: tuple[Mapping[str, Any], ...] = ()
 
 
 class ReceiptLine(Struct, frozen=True):
@@ -74,7 +84,7 @@ def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Recei
     names and why it cannot be done are told as his own view has them, and what he does not know stands as he wrote it, so that
     nothing is learned by trying."""
     began = known.began.state
-    sent = () if mail.sealed else tuple(_sent(known, mail.beyond))
+    sent = () if mail.sealed else judged(known, _sent(known, mail))
     spending = known.face.spending(began, known.player, tuple(order for order, _ in sent))
     return Receipt(
         name=known.names.of(known.player),
@@ -87,19 +97,31 @@ def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Recei
     )
 
 
-def _sent(known: Knowledge, beyond: Sequence[Mapping[str, Any]]) -> Judged:
-    """The orders that came by message, without those he could not have meant by what he knows; votes were cast before
-    everybody's eyes."""
+def _sent(known: Knowledge, mail: Mail) -> list[Order]:
+    """The orders that came by message, as far as he could mean them by what he knows, in the order he wrote them; votes were cast
+    before everybody's eyes."""
     ballot = known.face.ballot if known.face.ballot is not None and known.face.ballot.run == known.run else None
-    spare = list(beyond)
-    found: list[tuple[Order, Refusal | None]] = []
-    for order, why in foreseen(known):
-        document = msgspec.json.decode(msgspec.json.encode(order.document()))
-        if document in spare:
-            spare.remove(document)
+    spare, said = list(mail.beyond), list(mail.said)
+    found: list[Order] = []
+    for order in known.orders:
+        taken = next((one for one in spare if one.order == _document(order)), None)
+        if taken is not None:
+            spare.remove(taken)
+            found += (read_order(known.face.orders, one) for one in taken.displaced)
         elif ballot is None or ballot.read(order) is None:
-            found.append((order, why))
-    return tuple(found)
+            found.append(order)
+    placed: list[tuple[int, Order]] = []
+    for order in reversed(found):  # what he said twice stands where he said it last
+        place = next((at for at in range(len(said) - 1, -1, -1) if said[at] == _document(order)), len(said))
+        if place < len(said):
+            said[place] = {}
+        placed.insert(0, (place, order))
+    return [order for _, order in sorted(placed, key=lambda one: one[0])]
+
+
+def _document(order: Order) -> Any:
+    """An order as a letter on file has it."""
+    return msgspec.json.decode(msgspec.json.encode(order.document()))
 
 
 def _told(known: Knowledge, order: Order, why: Refusal | None, said: Callable[[Order], str]) -> ReceiptLine:

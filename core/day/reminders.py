@@ -22,9 +22,7 @@ KIND = "reminder"
 
 def silent(game: Game) -> tuple[str, ...]:
     """Players of whom nothing has been heard in the turn in hand; in a run of votes, those whose vote does not stand."""
-    if game.voting:
-        return count(game).silent
-    return game.missing()
+    return count(game).silent if game.voting else game.silent()
 
 
 def due(game: Game, now: datetime) -> int | None:

@@ -18,7 +18,7 @@ from core.ledger.state import GameState
 from core.ledger.view import View, view
 from core.letters.mailbox.answering import receipt, template
 from core.letters.mailbox.letters import letters
-from core.letters.mailbox.ready import missing
+from core.letters.mailbox.ready import silent
 from core.orders.form import FormField
 from core.posts.publish import ORDER_LINES, RULINGS
 from core.posts.report import Report
@@ -193,7 +193,7 @@ def _receipts(game: Game, players: tuple[str, ...]) -> Iterator[Report]:
 
 
 def _prods(game: Game, players: tuple[str, ...]) -> Iterator[Report]:
-    for player in (one for one in missing(game) if one in players):
+    for player in (one for one in silent(game) if one in players):
         known = game.knowledge(only(player))
         facts = {
             "title": known.title,

@@ -10,7 +10,8 @@ from msgspec import Struct
 class Taken(Struct, frozen=True, omit_defaults=True):
     """An order taken down from a letter, and what it shares with another that would exclude it. One that is `beyond` was read
     by what its writer does not know: his receipt shows his own words in its stead. One made by hand has the `words` it was made
-    of, which stand `before` times in the letter before that place, and the number of the order read whose place it took."""
+    of, which stand `before` times in the letter before that place, and the number of the order read whose place it took. The
+    orders of earlier letters that went for it are `displaced`, as far as their writer knows what they name."""
 
     order: dict[str, Any]
     keys: tuple[str, ...] = ()
@@ -18,6 +19,7 @@ class Taken(Struct, frozen=True, omit_defaults=True):
     words: str = ""
     before: int = 0
     instead: int | None = None
+    displaced: tuple[dict[str, Any], ...] = ()
 
 
 class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):

@@ -102,9 +102,12 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
         return ()
     due = deadline(game)
     found: list[Problem] = []
-    silent = () if game.resolution.position else _silent(game)
+    lacking = () if game.resolution.position else _silent(game)
+    silent = tuple(player for player in lacking if player in game.silent())
     passed = due is not None and due <= datetime.now(UTC)
     if not game.resolution.position:
+        came = "Nothing of what was written came to an order."
+        found += [Problem("no order", player, "", came, "warn") for player in lacking if player not in silent]
         if passed:
             missed = f"Nothing sent; the deadline passed {due:%A %H:%M} UTC."
             found += [Problem("silent", player, "", missed, "bad") for player in silent]

@@ -82,7 +82,8 @@ class ReadyDialog(QDialog):
         if self.found.missing:
             box.addWidget(label(f"No orders yet: {len(self.found.missing)}", "heading"))
             box.addWidget(wrapped(", ".join(map(name, self.found.missing))))
-            self.reminder = QPlainTextEdit(obstacles.reminder_to_all(self.desk))
+        if words := obstacles.reminder_to_all(self.desk):
+            self.reminder = QPlainTextEdit(words)
             self.reminder.setReadOnly(True)
             self.reminder.setAccessibleName("Reminder")
             box.addWidget(self.reminder, 2)

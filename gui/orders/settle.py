@@ -18,7 +18,7 @@ from gui.widgets.theme import Look, glyph
 
 AT_ONCE = 12
 """Lines laid out at once: as many as are in sight."""
-SIGNS = {"silent": "○", "all silent": "○", "late": "◷", "refused": "✖", "hangs": "?"}
+SIGNS = {"silent": "○", "no order": "○", "all silent": "○", "late": "◷", "refused": "✖", "hangs": "?"}
 
 
 class Settle(QFrame):
@@ -101,11 +101,10 @@ class Settle(QFrame):
     def ways(self, problem: Problem) -> tuple[tuple[str, str, Callable[[], object]], ...]:
         """What may be done about it: words, tip, what to do."""
         desk, number, player = self.desk, problem.number, problem.player
-        if problem.kind == "silent":
-            return (
-                ("Remind", "Copy a reminder to this player", lambda: self._remind(player)),
-                ("Go on without", "The turn does not wait for this player", lambda: go_on_without(desk, player)),
-            )
+        if problem.kind in ("silent", "no order"):
+            remind = ("Remind", "Copy a reminder to this player", lambda: self._remind(player))
+            without = ("Go on without", "The turn does not wait for this player", lambda: go_on_without(desk, player))
+            return (remind, without) if problem.kind == "silent" else (without,)
         if problem.kind == "all silent":
             return (("Remind", "Copy a reminder to all of them", self._remind_all),)
         assert number is not None

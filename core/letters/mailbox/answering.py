@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from core.answers.receipt import Mail, Receipt
+from core.answers.receipt import Beyond, Mail, Receipt
 from core.answers.receipt import receipt as told
 from core.answers.reminder import reminder as reminding
 from core.answers.template import template as suggested
@@ -15,8 +15,9 @@ from core.letters.mailbox.letters import letters
 from core.letters.mailbox.phrasebook import phrases
 from core.letters.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
 from core.letters.mailbox.reading import writing
-from core.letters.mailbox.ready import missing
+from core.letters.mailbox.ready import silent
 from core.orders.order import Order
+from core.records.letter import Letter, Taken
 
 Writing = Callable[[Order, tuple[str, ...]], str]
 """What writes an order as the first of some sentences that is read back as it."""
@@ -60,14 +61,27 @@ def _mail(game: Game, player: str) -> Mail:
         sealed=not own[-1].opened,
         provisional=own[-1].provisional,
         left=tuple(words for one in counting for words in one.left or one.open),
-        beyond=tuple(taken.order for one in own for taken in one.orders if taken.beyond),
+        beyond=_beyond(own),
+        said=tuple(taken.order for one in own for taken in one.orders if not taken.beyond),
     )
+
+
+def _beyond(own: list[Letter]) -> tuple[Beyond, ...]:
+    """What was taken of words that their writer does not know, the last first, but what he said again in words that he knows."""
+    found: list[Taken] = []
+    for letter in own:
+        for taken in letter.orders:
+            again = next((one for one in found if not taken.beyond and one.order == taken.order), None)
+            if again is not None:
+                found.remove(again)
+        found += (one for one in letter.orders if one.beyond)
+    return tuple(Beyond(one.order, one.displaced) for one in reversed(found))
 
 
 def reminder(game: Game, player: str = "") -> str:
     """A message to all who have sent nothing, or to one of them, with whom it is to go to; empty when everybody has."""
-    silent = tuple(one for one in missing(game) if player in ("", one))
-    if not silent:
+    asked = tuple(one for one in silent(game) if player in ("", one))
+    if not asked:
         return ""
     names = game.state.names
-    return f"To: {', '.join(map(names.account, silent))}\n\n{reminding(game.knowledge(PUBLIC), deadline(game))}"
+    return f"To: {', '.join(map(names.account, asked))}\n\n{reminding(game.knowledge(PUBLIC), deadline(game))}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
+from typing import Any
 
 import msgspec
 from msgspec import structs
@@ -42,20 +43,23 @@ def accept_late(game: Game, number: int) -> None:
 
 
 def refuse_late(game: Game, number: int) -> None:
-    """Take the orders of a late letter off the list again, in one gesture; the letter stays on file."""
+    """Take the orders of a late letter off the list again, in one gesture, and put back what went for them where later letters
+    amend; the letter stays on file."""
     one = letter(game, number)
     if one.late == REFUSED:
         raise Rejected.because("letter", f"Letter {number} is refused already.")
     left = [taken.order for taken in one.orders]
     gone: list[int] = []
+    back: list[dict[str, Any]] = []
     for at, order in enumerate(game.orders()):
         document = msgspec.json.decode(msgspec.json.encode(order.document()))
         if order.by == one.player and document in left:
             left.remove(document)
             gone.append(at)
+            back += next(taken.displaced for taken in one.orders if taken.order == document)
     filed = structs.replace(one, late=REFUSED, orders=(), open=())
     said = f"Refuse the late letter of {game.state.names.of(one.player)}"
-    game.make(FileLetter(turn=game.turn, number=number, letter=filed, replaced=tuple(gone), said=said))
+    game.make(FileLetter(turn=game.turn, number=number, letter=filed, replaced=tuple(gone), orders=tuple(back), said=said))
 
 
 def ask_back(game: Game, number: int, now: datetime | None = None) -> None:

@@ -15,7 +15,7 @@ from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.letters import letter, letters
+from core.letters.mailbox.letters import letter, letters, written
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read_as
 from core.letters.mailbox.sender import writer
@@ -203,14 +203,18 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
         raise Rejected.because("switch", "That cannot be decided so.", f"Say {THEN}, {OTHERWISE} or {NEITHER}.")
     lay, known = letter(game, number), _keys(game)
     keys = {key for one in branch for key in one.keys}
-    replaced = tuple(at for at, order in enumerate(game.orders()) if order.by == lay.player and keys & known(_plain(order)))
+    gone = {
+        at: document for at, order in enumerate(game.orders())
+        if order.by == lay.player and keys & known(document := _plain(order))
+    }  # fmt: skip
+    replaced, (taken, back) = tuple(gone), _displacing([_taken(one) for one in branch], [*gone.values()], game)
     still = list(lay.open)
     still.remove(span)
-    orders, left = (*lay.orders, *map(_taken, branch)), list(lay.left)
+    orders, left = (*lay.orders, *taken), list(lay.left)
     if span in left:
         left.remove(span)
     filed = msgspec.structs.replace(lay, open=tuple(still), left=tuple(left), orders=orders)
-    documents = tuple(map(document_of, branch))
+    documents = (*map(document_of, branch), *back)
     game.make(
         FileLetter(turn=game.turn, number=number, letter=filed, replaced=replaced, orders=documents, said="Decide a condition")
     )
@@ -243,8 +247,36 @@ def _in_place(game: Game, player: str, came: Letter) -> Filing:
         elif keys & known(order):
             replaced.append(number)
     gone = [order for number, order in earlier if number in replaced]
+    taken, back = _displacing(came.orders, gone, game)
+    came = msgspec.structs.replace(came, orders=taken)
     stays = tuple(OrderChange(order, order) for number, order in earlier if number not in replaced)
-    return Filing(came, tuple(new), tuple(replaced), (*stays, *_changes(gone, came.orders, game)))
+    returns = tuple(OrderChange(None, order) for order in back)
+    return Filing(came, (*new, *back), tuple(replaced), (*stays, *returns, *_changes(gone, taken, game)))
+
+
+def _displacing(
+    orders: Sequence[Taken], gone: Sequence[dict[str, Any]], game: Game
+) -> tuple[tuple[Taken, ...], tuple[dict[str, Any], ...]]:
+    """The orders of a letter, each with those that go for it, and those that are back: what had gone for an order that its writer
+    does not know of stands again where such an order goes and his own words exclude nothing of it."""
+    known = _keys(game)
+    before = {written(one.order): one.displaced for lay in letters(game) for one in lay.orders if one.beyond}
+    certain = [number for number, one in enumerate(orders) if not one.beyond]
+    beyond = [number for number, one in enumerate(orders) if one.beyond]
+    again = [orders[number].order for number in certain]
+    displaced: dict[int, list[dict[str, Any]]] = {number: [] for number in range(len(orders))}
+    back: list[dict[str, Any]] = []
+    for order in gone:
+        for shown in before.get(written(order), (order,)):
+            if shown in again:
+                again.remove(shown)
+                continue
+            met = [number for number in certain if known(shown) & set(orders[number].keys)]
+            met += [number for number in beyond if (known(shown) | known(order)) & set(orders[number].keys)]
+            met += [number for number in beyond if orders[number].order == order]
+            (displaced[met[0]] if met else back).append(shown)
+    taken = (msgspec.structs.replace(one, displaced=tuple(displaced[number])) for number, one in enumerate(orders))
+    return tuple(taken), tuple(back)
 
 
 def _keys(game: Game) -> Any:

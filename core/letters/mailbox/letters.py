@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
 
 from core.complaint import Rejected
 from core.game import Game
@@ -30,6 +34,11 @@ def unopened(game: Game) -> tuple[int, ...]:
 def unsettled(game: Game) -> tuple[tuple[int, str], ...]:
     """What stands in the unread box: (letter, stretch). The night cannot begin before it is empty."""
     return tuple((number, span) for number, one in enumerate(letters(game)) for span in one.open)
+
+
+def written(order: Mapping[str, Any]) -> bytes:
+    """An order of a letter as bytes, the same for the same order."""
+    return msgspec.json.encode(order, order="sorted")
 
 
 def moment(written: str) -> datetime:

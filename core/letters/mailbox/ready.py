@@ -33,9 +33,9 @@ def obstacles(game: Game) -> Obstacles:
     if game.resolution.position or game.resolution.done:
         return Obstacles()
     last = {one.player: one for one in letters(game)}
-    silent = missing(game)
-    provisional = tuple(player for player, one in last.items() if one.provisional and player not in silent)
-    return Obstacles(unopened(game), unsettled(game), silent, provisional)
+    lacking = missing(game)
+    provisional = tuple(player for player, one in last.items() if one.provisional and player not in lacking)
+    return Obstacles(unopened(game), unsettled(game), lacking, provisional)
 
 
 def missing(game: Game) -> tuple[str, ...]:
@@ -44,6 +44,11 @@ def missing(game: Game) -> tuple[str, ...]:
     if game.face.vocabulary is None or not game.leading:
         return ()
     return tuple(player for player in game.missing() if not waived(game, player))
+
+
+def silent(game: Game) -> tuple[str, ...]:
+    """Those of the missing who may be reminded (`Game.silent`)."""
+    return tuple(player for player in missing(game) if player in game.silent())
 
 
 def complaints(game: Game, found: Obstacles) -> tuple[Complaint, ...]:
