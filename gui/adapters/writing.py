@@ -38,6 +38,15 @@ def quoted(kind: OrderType, words: str) -> dict[str, str]:
     return {field: found.group(1).strip()} if found and field is not None else {}
 
 
+def worded(desk: Desk, kind: OrderType, words: str) -> int:
+    """How much of some words is a wording of a kind of order, in letters: the longest of those its ruleset knows; 0 for none."""
+    vocabulary = desk.in_play.face.vocabulary
+    said = " ".join(["", *re.findall(r"\w+", words.casefold())])
+    known = [phrase for verb in (vocabulary().verbs if vocabulary is not None else ()) if verb.key == kind.VERB
+             for phrase in verb.words]  # fmt: skip
+    return max((len(phrase) for phrase in (kind.LABEL.casefold(), *known) if f" {phrase.casefold()}" in said), default=0)
+
+
 def now_wanted(desk: Desk) -> str | None:
     """The first player of whom no order came, else the first of all."""
     players = (*desk.in_play.missing(), *desk.players())

@@ -13,7 +13,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import OrderType, filled_with, suggest, title_of
-from gui.adapters.writing import WrittenOrder, likely_kinds, quoted
+from gui.adapters.writing import WrittenOrder, likely_kinds, quoted, worded
 from gui.forms.form import FormView
 from gui.forms.value import ENTER
 from gui.letters.letter_text import LetterText
@@ -98,7 +98,7 @@ class Popover(QFrame):
         self._found, self._named = found, named
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         self.span = self.paper.toPlainText()[start:end]
-        kinds.sort(key=lambda kind: (not quoted(kind, self.span), not _said(kind, self.span.casefold())))
+        kinds.sort(key=lambda kind: (not quoted(kind, self.span), -worded(self.desk, kind, self.span)))
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
@@ -253,8 +253,3 @@ class Popover(QFrame):
             self.add.click()
         else:
             super().keyPressEvent(event)
-
-
-def _said(kind: OrderType, span: str) -> bool:
-    """Whether words speak of a kind of order by its name."""
-    return any(word in span for word in title_of(kind).casefold().split() if len(word) > 3)

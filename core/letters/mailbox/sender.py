@@ -59,8 +59,9 @@ def begun(game: Game, typed: str) -> tuple[str, ...]:
 
 
 def signer(game: Game, text: str) -> str:
-    """The player who says in a message that it is his, in its first line ("Hey, Anna here") or in one of its own at the end
-    ("- Anna"); empty where nobody does, or two, and where the name may be what the line over it is about ("I spy on")."""
+    """The player who says in a message that it is his, in its first line ("Hey, Anna here"), in one of its own at the end
+    ("- Anna"), or in the signature of his account; empty where nobody does, or two, and where the name may be what the line over
+    it is about ("I spy on")."""
     body, *rest = _SIGNATURE.split(_TAG.sub("", text.replace("\r", "")))
     rows = [row.strip() for row in body.split("\n")]
     lines = [number for number, row in enumerate(rows) if row.strip(_MARKS)]
@@ -70,6 +71,7 @@ def signer(game: Game, text: str) -> str:
         above, last = lines[-2:]
         if _signs(game, rows[above], rows[last], apart=last - above > 1 or bool(rest)):
             said.append(_words(rows[last]))
+    said += [_words(part) for row in "".join(rest).split("\n") for part in re.split(r"[|/,•·]", row) if part.strip(_MARKS)]
     called = _called(game)
     found = {player for player, words in called.items() for word in said if any(word in _parts(one) for one in words)}
     return found.pop() if len(found) == 1 else ""

@@ -86,11 +86,14 @@ class Filling:
         self.player = player
         self.lenient = lenient
         self.earlier: list[Mapping[str, Any]] = []
+        self._said: tuple[Mapping[str, Any], ...] = ()
+        """The orders before the one that is settled, also those of its own sentence."""
 
     def settle(self, frame: Frame, verb: Verb, flags: dict[str, bool], before: Frame | None) -> None:
         """The orders of a frame whose parts are assigned."""
         if frame.why:
             return
+        self._said = (*self.earlier, *(before.documents if before is not None else ()))
         try:
             rows = self._rows(frame, verb, before)
             for row in rows:
@@ -199,12 +202,13 @@ class Filling:
             if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
                 continue
             said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
-            blank = Blank(self.scene, self.player, rows[0], tuple(self.earlier))
-            if len(said) == 1 and other.name in before.rows[-1] and (part.fill is None or part.fill(blank) is None):
+            blank = Blank(self.scene, self.player, rows[0], self._said)
+            pointing = {item.text for item in frame.items if item.pronoun}
+            lacks = part.fill is None or bool(pointing) or part.fill(blank) is None
+            if len(said) == 1 and other.name in before.rows[-1] and lacks:
                 for row in rows:
                     row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
-                pointing = {item.text for item in frame.items if item.pronoun}
                 too = any(item.text in english.TOO for item in frame.items)
                 if not (frame.parts or pointing or too):
                     frame.suspect("borrowed")
@@ -292,14 +296,14 @@ class Filling:
                 values[part.name] = 1
                 continue
             filled = part.fill is not None and (self.lenient or not part.kinds)
-            value = part.fill(Blank(self.scene, self.player, values, tuple(self.earlier))) if part.fill and filled else None
+            value = part.fill(Blank(self.scene, self.player, values, self._said)) if part.fill and filled else None
             if value is not None and part.kinds:
                 values[part.name] = value
             elif part.required and value is None:
                 frame.lacking.append(part.name)
         if frame.lacking:
             raise Open(WHY_MISSING)
-        blank = Blank(self.scene, self.player, values, tuple(self.earlier))
+        blank = Blank(self.scene, self.player, values, self._said)
         if verb.unclear is not None and (reason := verb.unclear(blank)):
             raise Open(reason)
         document = self._document(verb, values)

@@ -155,7 +155,8 @@ class Reader:
             else:
                 read = self._order(draft, line)
                 (orders if isinstance(read, OrderRead) else asks).append(read)  # pyright: ignore[reportArgumentType]
-        unread = [Unread(box.start, box.end, line(box.start), box.reason) for box in sorted(letter.boxes, key=lambda b: b.start)]
+        boxes = {(_bare(text, box.start, box.end), box.end): box.reason for box in letter.boxes}
+        unread = [Unread(start, end, line(start), reason) for (start, end), reason in sorted(boxes.items())]
         return LetterReading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
 
     def called(self, text: str, player: str) -> tuple[tuple[str, frozenset[str]], ...]:
@@ -244,3 +245,8 @@ def _wordings(vocabulary: Vocabulary) -> Wordings:
     if kept is None or kept.vocabulary is not vocabulary:
         kept = _WORDINGS[id(vocabulary)] = Wordings(vocabulary)
     return kept
+
+
+def _bare(text: str, start: int, end: int) -> int:
+    """Where the words of a stretch begin, behind the comma that parts it from those before."""
+    return start + len(text[start:end]) - len(text[start:end].lstrip(" ,;"))

@@ -50,7 +50,7 @@ VERBS = (
         "main_attack",
         "main attack, attack mainly, main assault, main army, main, main force, principal attack, primary attack",
         "area",
-        along="is on, be on, target, hit, fall",
+        along="is on, be on, target, hit, fall, march",
         group="main",
     ),
     verb("main_attack", "attack, assault, invade", "area _open"),

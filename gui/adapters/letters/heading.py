@@ -58,7 +58,7 @@ def timing(desk: Desk, said: str) -> Timing:
     """Whether a letter comes in time that was sent at that moment, as it is written."""
     when, due = sent_at(desk, said), deadline(desk.in_play)
     if said and when is None:
-        return Timing("no date and time", good=False)
+        return Timing("not a date and time", good=False)
     if when is None or due is None:
         return Timing("", good=True)
     return Timing(f"{duration_text(when - due)} late", good=False) if when > due else Timing("in time", good=True)

@@ -132,7 +132,8 @@ def test_who_is_sent_somewhere_does_not_say_that_the_letter_is_his(game, text):
         "Swiss to B4.\n\nThanks,\nCosimo", "Swiss to B4.\nBest regards\nCosimo", "Swiss to B4\nCheers!\nCosimo.",
         "Swiss to B4.\nThanks in advance\nCosimo",
         "Swiss to B4.\n\nYours truly,\n\nCosimo", "Can you hire 2 men?\n\nCosimo", "Swiss to B4 :)\n\n*Cosimo*",
-        "Swiss to B4.\n\n[b]Cosimo[/b]", "Hey, Cosimo here.\n\nSwiss to B4", "Hi all, it's Cosimo. Swiss to B4",
+        "Swiss to B4\n--\nCosimo Orsini | BearOfRome", "Swiss to B4.\n\n[b]Cosimo[/b]",
+        "Hey, Cosimo here.\n\nSwiss to B4", "Hi all, it's Cosimo. Swiss to B4",
         "Good evening! This is Cosimo again.\nSwiss to B4", "Cosimo here\nSwiss to B4",
     ],
 )  # fmt: skip

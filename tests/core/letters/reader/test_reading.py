@@ -47,6 +47,12 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
     [
         ("plain_claim_rolls", "anselm", "2rp Crow Hill", [{"spend": 2, "at": "crow_hill"}]),
         ("plain_claim_rolls", "anselm", "Crow Hill: aux", [{"auxiliary_attack": "crow_hill"}]),
+        (
+            "plain_claim_rolls",
+            "anselm",
+            "Main army marches on Crow Hill.\nAux to Barley Field, 1 RP on it.",
+            [{"main_attack": "crow_hill"}, {"auxiliary_attack": "barley_field"}, {"spend": 1, "at": "barley_field"}],
+        ),
         ("plain_claim_rolls", "anselm", "RP\n1 to defend Tin Pits", [{"spend": 1, "at": "tin_pits"}]),
         ("plain_noblesse", "margot", "dragoons c7 > d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),
         ("plain_noblesse", "margot", "val. dragoons -> d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),

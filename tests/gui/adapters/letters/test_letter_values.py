@@ -73,7 +73,7 @@ def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk):
     found = parted(desk, "From: WidowOfTupile\nDate: 2026-03-05 21:40\n\nRecruit 1 legion.", "")
     assert (found.sender, found.text) == ("WidowOfTupile", "Recruit 1 legion.")
     assert parted(desk, "Recruit 1 legion.", "WidowOfTupile").sender == "WidowOfTupile"
-    assert timing(desk, "never").said == "no date and time"
+    assert timing(desk, "never").said == "not a date and time"
     assert not timing(desk, "never").good
     assert which_letter(desk, "ismene", filed=False) == ("",)
 
