@@ -24,6 +24,7 @@ from core.posts.document import (
     Spoiler,
     Table,
     Text,
+    spans,
     words,
 )
 from core.posts.markup import SHORT
@@ -120,20 +121,22 @@ def rendered(block: Block, profile: ForumProfile) -> str:
 
 def styled(text: Text, profile: ForumProfile) -> str:
     """A line of text as the forum takes it, with nothing in it that the forum would read as markup."""
-    if len(text) == 1:
-        (span,) = text
-        plain = not (span.bold or span.italic or span.tone or "\n" in span.text)
-        return inert(span.text, profile.family) if plain else _span(span, profile)
-    return "".join(_span(span, profile) for span in text)
+    return _bare(text, profile) if isinstance(text, str) else "".join([_span(span, profile) for span in text])
 
 
-def _span(span: Span, profile: ForumProfile) -> str:
-    shown = inert(span.text, profile.family)
+def _bare(text: str, profile: ForumProfile) -> str:
+    """A text in no style."""
+    shown = inert(text, profile.family)
     if "\n" in shown:
         if profile.family == "html":
             shown = shown.replace("\n", "<br>")
         elif profile.family == "markdown":
             shown = _SPACE.sub("", shown).replace("\n", "  \n")
+    return shown
+
+
+def _span(span: Span, profile: ForumProfile) -> str:
+    shown = _bare(span.text, profile)
     if not (span.bold or span.italic or span.tone) or not shown.strip():
         return shown
     lead, core, tail = _edges(shown)
@@ -175,7 +178,12 @@ def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
 
 def _bullets(block: Bullets, profile: ForumProfile) -> str:
     around = _around(profile.item)
-    return profile.items.format(text="\n".join([styled(item, profile).join(around) for item in block.items]))
+    plain = [item for item in block.items if isinstance(item, str) and "\n" not in item]
+    if len(plain) == len(block.items):  # as in most lists
+        shown = inert("\n".join(plain), profile.family).split("\n")
+    else:
+        shown = [styled(item, profile) for item in block.items]
+    return profile.items.format(text="\n".join([one.join(around) for one in shown]))
 
 
 @lru_cache(256)
@@ -213,7 +221,7 @@ def _picture(block: Picture, profile: ForumProfile) -> str:
         shown = profile.picture.format(name=inert(block.name, profile.family), address=address(block.address, profile))
         if not block.letters:
             return shown
-        title = (Span(f"The {block.name} in letters"),)
+        title = f"The {block.name} in letters"
         return f"{shown}\n\n{rendered(Spoiler(title, (Mono(block.letters),)), profile)}"
     if block.letters:
         return _mono(Mono(block.letters), profile)
@@ -303,7 +311,7 @@ def _pipe(block: Table, profile: ForumProfile, *, covered: bool = False) -> str:
 
 def aligned(block: Table) -> list[str]:
     """The table as lines of one display width a column."""
-    cells = [[cell[0].text if len(cell) == 1 else words(cell) for cell in row] for row in (block.header, *block.rows)]
+    cells = [[cell if isinstance(cell, str) else words(cell) for cell in row] for row in (block.header, *block.rows)]
     whole = "".join(map("".join, cells))
     if "\n" in whole:
         cells = [[cell.replace("\n", " ") for cell in row] for row in cells]
@@ -340,12 +348,12 @@ def as_bullets(block: Table) -> Bullets:
     """The table as a list, a row an item: `name: value; name: value`."""
     lines: list[Text] = []
     for row in block.rows:
-        spans: list[Span] = []
+        said: list[Span] = []
         for head, cell in zip(block.header, row, strict=True):
             if words(cell):
-                spans += [Span("; ")] if spans else []
-                spans += [*head, Span(": "), *cell] if words(head) else cell
-        lines.append(tuple(spans))
+                said += [Span("; ")] if said else []
+                said += [*spans(head), Span(": "), *spans(cell)] if words(head) else spans(cell)
+        lines.append(tuple(said))
     return Bullets(tuple(lines))
 
 

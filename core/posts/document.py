@@ -16,7 +16,8 @@ class Span(Struct, frozen=True, omit_defaults=True, gc=False):
     tone: str = ""
 
 
-Text = tuple[Span, ...]
+Text = str | tuple[Span, ...]
+"""A line of text, as it stands where it has no style, as most have none; else run by run."""
 
 
 class Shown(Struct, frozen=True, dict=True):
@@ -90,4 +91,9 @@ Document = tuple[Block, ...]
 
 def words(text: Text) -> str:
     """The bare words of a text."""
-    return text[0].text if len(text) == 1 else "".join(span.text for span in text)
+    return text if isinstance(text, str) else "".join(span.text for span in text)
+
+
+def spans(text: Text) -> tuple[Span, ...]:
+    """A text run by run."""
+    return text if isinstance(text, tuple) else (Span(text),) if text else ()

@@ -62,7 +62,7 @@ def cell(text: str) -> Text:
     """`text` as the cell of a table, with no mark in it that works."""
     if not text.isprintable():
         text = _TURNING.sub("", _LINES.sub(" ", text))
-    return (Span(said),) if (said := text.strip()) else ()
+    return text.strip()
 
 
 class PostPiece:
@@ -111,9 +111,9 @@ def plain(lines: Iterable[Line]) -> list[str]:
 
 
 def inline(text: str) -> Text:
-    """One line of markup as styled spans."""
+    """One line of markup as text in its styles."""
     if not _is_marked(text):
-        return (Span(text),) if text else ()
+        return text
     if not _is_marked(text.replace("**", "")):  # nothing in it but bold type
         return tuple([Span(part, place % 2 == 1) for place, part in enumerate(text.split("**")) if part])
     spans: list[Span] = []
@@ -147,7 +147,7 @@ def inline(text: str) -> Text:
         else:
             run.append(toneless)
     close()
-    return tuple(spans)
+    return spans[0].text if len(spans) == 1 and spans[0] == Span(spans[0].text) else tuple(spans)
 
 
 def _is_marked(text: str) -> bool:
@@ -228,7 +228,7 @@ def _while(lines: list[Line], at: int, opening: str) -> tuple[int, list[str]]:
 def _items(lines: list[str]) -> tuple[Text, ...]:
     if _is_marked("".join(lines)):
         return tuple([inline(line[2:]) for line in lines])
-    return tuple([(Span(line[2:]),) for line in lines])
+    return tuple([line[2:] for line in lines])
 
 
 def _table(lines: list[str]) -> Table:
@@ -240,7 +240,7 @@ def _table(lines: list[str]) -> Table:
         ([mark.strip() for mark in line.strip("| ").split("|")] for line, rule in zip(lines, ruled, strict=True) if rule), []
     )
     right = tuple([n < len(marks) and marks[n].endswith(":") and not marks[n].startswith(":") for n in range(width)])
-    filled = [row if len(row) == width else row + ((),) * (width - len(row)) for row in rows]
+    filled = [row if len(row) == width else row + ("",) * (width - len(row)) for row in rows]
     return Table(filled[0] if filled else (), tuple(filled[1:]), right)
 
 
@@ -252,8 +252,7 @@ def _cut(line: str) -> tuple[Text, ...]:
 
 
 def _cut_plain(line: str) -> tuple[Text, ...]:
-    cells = line[1 : line.rindex("|")].split("|")
-    return tuple([(Span(text),) if (text := cell.strip()) else () for cell in cells])
+    return tuple(map(str.strip, line[1 : line.rindex("|")].split("|")))
 
 
 def _bare(line: str) -> str:
@@ -289,8 +288,8 @@ def _block(block: Block) -> str:
 
 
 def _styled(text: Text) -> str:
-    if len(text) == 1 and not (text[0].tone or text[0].bold or text[0].italic):  # as in most cells
-        return _plain(text[0].text)
+    if isinstance(text, str):
+        return _plain(text)
     written: list[str] = []
     for span in text:
         inside = _plain(span.text)

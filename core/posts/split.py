@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import structs
 
 from core.posts.dialect import GAP, PARTED, as_bullets, stacked
-from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Span, Spoiler, Table, Text
+from core.posts.document import Block, Bullets, Document, Heading, Mono, Paragraph, Span, Spoiler, Table, Text, spans, words
 from core.posts.profile import ForumProfile
 
 _NUMBERING = 14  # room for "(10/12)" and a blank line, also in HTML
@@ -146,7 +146,7 @@ def cut(block: Block, room: int, size: Callable[[Block], int]) -> tuple[Block | 
 
 def _folded(title: Text, inside: Document, room: int, size: Callable[[Block], int]) -> tuple[Block | None, Block | None]:
     """A spoiler closed and opened again, its title told to go on."""
-    further = title if title and title[-1].text.endswith(_CONTINUED) else (*title, Span(_CONTINUED))
+    further = title if words(title).endswith(_CONTINUED) else (*spans(title), Span(_CONTINUED))
     whole, rest = _most(inside, lambda some: Spoiler(title, tuple(some)), room, size)
     if rest is None:
         return whole, None
@@ -190,7 +190,7 @@ def _told(block: Table) -> Paragraph:
 def _words(text: Text) -> list[Span]:
     """The text word by word, each with the space before it; words nobody could write are cut."""
     found: list[Span] = []
-    for span in text:
+    for span in spans(text):
         start = 0
         for at in range(1, len(span.text) + 1):
             if at == len(span.text) or span.text[at].isspace() or at - start == 200:
@@ -201,13 +201,13 @@ def _words(text: Text) -> list[Span]:
 
 def _run(pieces: Sequence[Span]) -> Text:
     """Words put together again, styles as they were."""
-    spans: list[Span] = []
+    found: list[Span] = []
     for piece in pieces:
-        last = spans[-1] if spans else None
+        last = found[-1] if found else None
         if last is not None and (last.bold, last.italic, last.tone) == (piece.bold, piece.italic, piece.tone):
-            spans[-1] = Span(last.text + piece.text, last.bold, last.italic, last.tone)
+            found[-1] = Span(last.text + piece.text, last.bold, last.italic, last.tone)
         else:
-            spans.append(piece)
-    if spans:
-        spans[0] = Span(spans[0].text.lstrip(), spans[0].bold, spans[0].italic, spans[0].tone)
-    return tuple(spans)
+            found.append(piece)
+    if found:
+        found[0] = Span(found[0].text.lstrip(), found[0].bold, found[0].italic, found[0].tone)
+    return tuple(found)

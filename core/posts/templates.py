@@ -64,7 +64,8 @@ def _table(value: Any) -> PostPiece:
     texts = [[one if type(one) is str else str(one) if type(one) is int else text_of(one) for one in row] for row in rows]
     letters = sum(map(len, chain.from_iterable(texts)))
     wrote(letters)
-    header, *cells = [tuple([cell(text) for text in row]) for row in texts]
+    clean = str.strip if all(map(str.isprintable, chain.from_iterable(texts))) else cell
+    header, *cells = [tuple(map(clean, row)) for row in texts]
     right = tuple([bool(column.get("right")) for column in columns])
     return table_piece(Table(header, tuple(cells), right), letters)
 

@@ -23,6 +23,7 @@ from core.posts.document import (
     Spoiler,
     Table,
     Text,
+    spans,
     words,
 )
 from core.posts.files import table_file
@@ -111,7 +112,7 @@ def _cells(tag: str, cells: tuple[Text, ...], block: Table, profile: ForumProfil
 
 
 def _text(text: Text, profile: ForumProfile) -> str:
-    return "".join(_span(span, profile) for span in text) if words(text) else "&nbsp;"
+    return "".join(_span(span, profile) for span in spans(text)) if words(text) else "&nbsp;"
 
 
 def _span(span: Span, profile: ForumProfile) -> str:

@@ -15,6 +15,7 @@ from markdown_it import MarkdownIt
 from core.invisible import seen_in
 from core.posts.dialect import aligned, stacked
 from core.posts.document import Bullets, Heading, Mono, Paragraph, Picture, Span, Spoiler, Table, words
+from core.posts.document import spans as runs
 from core.posts.markup import escape, inline, parse, unparse
 from core.posts.profile import profile, profiles
 from core.posts.sample import sample
@@ -76,7 +77,7 @@ spans = st.builds(
     Span, st.lists(plain | marks, min_size=1, max_size=4).map(lambda some: "".join(some).strip() or "x"),
     bold=st.booleans(), italic=st.booleans(), tone=st.sampled_from(["", "good", "bad"]),
 )  # fmt: skip
-texts = st.lists(spans, min_size=1, max_size=3).map(tuple)
+texts = plain | st.lists(spans, min_size=1, max_size=3).map(tuple)
 leaves = (
     st.builds(Heading, texts, level=st.sampled_from([1, 2]))
     | st.builds(Paragraph, texts)
@@ -90,9 +91,9 @@ blocks = leaves | st.builds(Spoiler, texts, st.lists(leaves, min_size=1, max_siz
 def said(document) -> object:
     """What a document says, adjacent spans of one style being one."""
 
-    def text(spans_):
+    def text(line):
         found: list[list[object]] = []
-        for span in spans_:
+        for span in runs(line):
             style = (span.bold, span.italic, span.tone)
             if found and found[-1][1] == style:
                 found[-1][0] += span.text
@@ -129,7 +130,7 @@ def test_a_document_written_in_markup_reads_as_the_same_document(document):
 
 
 unseen = st.text(st.sampled_from("ab \t\n\x0b\x0c\r\x1c\x1f\x7f\x85\xad\u200b\u2028\u202e"), max_size=5)
-dressed = st.lists(st.builds(Span, unseen, bold=st.booleans()), max_size=2).map(tuple)
+dressed = unseen | st.lists(st.builds(Span, unseen, bold=st.booleans()), max_size=2).map(tuple)
 dressed_blocks = (
     st.builds(Paragraph, dressed)
     | st.builds(Bullets, st.lists(dressed, min_size=1, max_size=2).map(tuple))
