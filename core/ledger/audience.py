@@ -19,9 +19,7 @@ class Audience(Struct, frozen=True):
 
     def reaches(self, reader: Audience) -> bool:
         """Whether a thing told to this audience is known to `reader`."""
-        if self.everyone or reader == MODERATOR:
-            return True
-        return bool(reader.players) and not reader.everyone and reader.players <= self.players
+        return self.everyone or (not reader.everyone and reader.players <= self.players)  # the moderator names nobody
 
     def __or__(self, other: Audience) -> Audience:
         return Audience(self.everyone or other.everyone, self.players | other.players)

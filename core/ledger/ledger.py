@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, chain
+from collections import defaultdict
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, chain, groupby
 from typing import Any, Generic, TypeVar, overload
 
 from msgspec import UNSET, Struct, structs
 
-from core.ledger.audience import Audience
+from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event
 from core.ledger.state import GameState, words
@@ -37,9 +38,11 @@ class Entry(Struct, frozen=True, dict=True):
         if not self.withheld:
             return self.bare
         hidden = tuple([field for field, told in self.withheld if not told.reaches(reader)])
+        if not hidden:
+            return self.bare
         shown = self._shown.get(hidden)
         if shown is None:
-            shown = self._shown[hidden] = structs.replace(self.bare, **dict.fromkeys(hidden, UNSET))
+            shown = self._shown[hidden] = structs.replace(self.event, causes=(), **dict.fromkeys(hidden, UNSET))
         return shown
 
     @kept
@@ -49,12 +52,64 @@ class Entry(Struct, frozen=True, dict=True):
 
     @kept
     def _shown(self) -> dict[tuple[str, ...], Event]:
-        return {(): self.bare}
+        return {}
 
     @kept
     def words(self) -> frozenset[str]:
         """Every text that stands anywhere in the event."""
         return frozenset(words(self.event))
+
+
+def shown(entries: Iterable[Entry], reader: Audience) -> list[Event]:
+    """The events of entries as `reader` may know them (see `Entry.shown`); the moderator's are whole."""
+    if reader == MODERATOR:
+        return [entry.event for entry in entries]
+    return [entry.shown(reader) if entry.withheld else entry.bare for entry in entries]
+
+
+class Happened(tuple[Event, ...]):
+    """Events in order; those of some kinds are found without a look at all others."""
+
+    @kept
+    def _runs(self) -> list[tuple[str, list[Event]]]:
+        return [(kind.kind, [*events]) for kind, events in groupby(self, type)]
+
+    def of(self, kinds: Container[str]) -> list[Event]:
+        """Those of these kinds."""
+        return [event for kind, events in self._runs if kind in kinds for event in events]
+
+    def but(self, kinds: Container[str]) -> list[Event]:
+        """Those of all other kinds."""
+        return [event for kind, events in self._runs if kind not in kinds for event in events]
+
+
+class Heard:
+    """What a reader was told of in a turn, in order: what everybody was, and what not everybody was, by its place."""
+
+    def __init__(self, reader: Audience, public: Mapping[int, Entry], own: Mapping[int, Entry]) -> None:
+        self._reader = reader
+        self._public = public
+        self._own = own
+
+    @kept
+    def entries(self) -> tuple[Entry, ...]:
+        """All of it."""
+        return tuple(_in_order({**self._public, **self._own}))
+
+    @kept
+    def own(self) -> Happened:
+        """The events that not everybody was told of, as he may know them."""
+        return Happened(shown(self._own.values(), self._reader))
+
+    @kept
+    def events(self) -> Happened:
+        """All events, as he may know them."""
+        public = zip(self._public, shown(self._public.values(), self._reader), strict=True)
+        return Happened(_in_order({**dict(public), **dict(zip(self._own, self.own, strict=True))}))
+
+
+def _in_order(things: Mapping[int, M]) -> Iterator[M]:
+    return map(things.__getitem__, sorted(things))
 
 
 class TurnEntries(tuple[Entry, ...]):
@@ -71,26 +126,27 @@ class TurnEntries(tuple[Entry, ...]):
             found = self._found[what] = (of, made())
         return found[1]
 
-    def reaching(self, audience: Audience) -> tuple[Entry, ...]:
-        """The entries that `audience`, which is not the moderator, was told of, in order."""
-        return self.once(audience, lambda: tuple([self[place] for place in self._reaching(audience)]))
+    def heard(self, reader: Audience) -> Heard:
+        """What `reader` was told of."""
+        return self.once(reader, lambda: Heard(reader, self._told.get(None, {}), self._own(reader)))
 
-    def _reaching(self, audience: Audience) -> list[int]:
-        public = self._told.get(None, [])
-        if audience.everyone:
-            return public
-        own = [self._told.get(player, []) for player in audience.players]
-        common = own[0] if len(own) == 1 else sorted(set(own[0]).intersection(*own[1:]))
-        return sorted([*public, *common]) if public else common
+    def _own(self, reader: Audience) -> Mapping[int, Entry]:
+        if reader == MODERATOR:
+            return {place: entry for place, entry in enumerate(self) if not entry.told.everyone}
+        first, *others = [self._told.get(player, {}) for player in reader.players] or [{}]
+        return {place: first[place] for place in first if all(place in one for one in others)} if others else first
 
     @kept
-    def _told(self) -> dict[str | None, list[int]]:
-        """The places of the entries that each player was told of; beside None those that everybody was."""
-        found = dict[str | None, list[int]]()
+    def _told(self) -> Mapping[str | None, Mapping[int, Entry]]:
+        """What each player was told of, by its place; beside None what everybody was."""
+        alike = defaultdict[Audience, dict[int, Entry]](dict)
         for place, entry in enumerate(self):
-            for player in (None,) if entry.told.everyone else entry.told.players:
-                found.setdefault(player, []).append(place)
-        return found
+            alike[entry.told][place] = entry
+        found = defaultdict[str | None, dict[int, Entry]](dict)
+        for told, entries in alike.items():
+            for player in (None,) if told.everyone else told.players:
+                found[player] |= entries
+        return {player: dict(sorted(entries.items())) for player, entries in found.items()}
 
 
 class Later(Sequence[Entry]):
@@ -154,14 +210,14 @@ class Entries(Sequence[Entry]):
     @property
     def turns(self) -> Iterator[TurnEntries]:
         """The entries turn by turn."""
-        return (one.whole if isinstance(one, Later) else _of_turn(one) for one in self._turns)
+        return map(_of_turn, self._turns)
 
-    def of_turn(self, turn: int) -> Sequence[Entry]:
+    def of_turn(self, turn: int) -> TurnEntries:
         """Those of a turn; no turn long before it is looked at: it may have to be resolved."""
         for entries in reversed(self._turns):
             if (last := entries[-1].turn) <= turn:
-                return entries if last == turn else ()
-        return ()
+                return _of_turn(entries) if last == turn else TurnEntries()
+        return TurnEntries()
 
     def _at(self, place: int) -> Entry:
         turn = bisect_right(self._ends, place)
@@ -185,6 +241,8 @@ class Entries(Sequence[Entry]):
 
 
 def _of_turn(entries: Sequence[Entry]) -> TurnEntries:
+    if isinstance(entries, Later):
+        return entries.whole
     return entries if isinstance(entries, TurnEntries) else TurnEntries(entries)
 
 
@@ -210,9 +268,16 @@ class Ledger(Generic[S]):
         """The entries turn by turn, or all of them where it is not known which are of which."""
         return self.entries.turns if isinstance(self.entries, Entries) else iter((_of_turn(self.entries),))
 
+    def of_turn(self, turn: int) -> TurnEntries:
+        """The entries of a turn."""
+        told = self.entries
+        if isinstance(told, Entries):
+            return told.of_turn(turn)
+        return TurnEntries([entry for entry in told if entry.turn == turn])
+
     def reaching(self, audience: Audience) -> list[Entry]:
         """The entries that `audience`, which is not the moderator, was told of, in order."""
-        return [*chain.from_iterable(turn.reaching(audience) for turn in self.turns)]
+        return [*chain.from_iterable(turn.heard(audience).entries for turn in self.turns)]
 
     def until(self, count: int) -> Ledger[S]:
         """The same game when only `count` events had happened."""

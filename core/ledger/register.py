@@ -34,11 +34,12 @@ class _Plain(ABCMeta):
 class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
-    __slots__ = ("_by", "_entries", "_kept", "_mentions")
+    __slots__ = ("_by", "_entries", "_kept", "_mentions", "_under")
     _by: dict[str, dict[Any, tuple[K, ...]]]
     _entries: dict[K, V]
     _kept: dict[str, tuple[tuple[Any, ...], Any]]
     _mentions: Mentions
+    _under: tuple[Register[K, V], Mapping[K, V]]
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         self._entries = dict(entries) if entries != () else _NONE  # by far the most are empty
@@ -54,6 +55,8 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         self._entries = other._entries
         self._by = other._by = getattr(other, "_by", {})
         self._kept = other._kept = getattr(other, "_kept", {})
+        if (under := getattr(other, "_under", None)) is not None:
+            self._under = under
 
     def set(self, key: K, value: V) -> Register[K, V]:
         """A register with that value; a key there was keeps its place, a new one comes last."""
@@ -75,6 +78,13 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     def update(self, entries: Mapping[K, V]) -> Register[K, V]:
         """A register with all of these values, placed as `set` places them."""
         return self._changed({**self._entries, **entries}, entries)
+
+    def laid_over(self, things: Mapping[K, V]) -> Register[K, V]:
+        """A register with these things, given in its order, at keys that there are. What is asked of it by a field is found in
+        both: many may lie over one, and that is gone through once."""
+        register = Register._of(self._entries | dict(things))
+        register._under = self, things
+        return register
 
     def _changed(self, entries: dict[K, V], keys: Iterable[K]) -> Register[K, V]:
         """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
@@ -128,8 +138,18 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     def values(self) -> ValuesView[V]:
         return self._entries.values()
 
-    def by(self, field: str) -> Mapping[Any, tuple[K, ...]]:
-        """The keys, in order, by what stands in a field of their things; found out once, as a register never changes."""
+    def having(self, field: str, value: Any) -> tuple[K, ...]:
+        """The keys, in order, of the things with that value in a field."""
+        entries = self._entries
+        if (under := getattr(self, "_under", None)) is None:
+            return self._by_field(field).get(value, ())
+        below, things = under
+        over = [key for key, thing in things.items() if getattr(thing, field) == value]
+        rest = [key for key in below.having(field, value) if key not in things]
+        return tuple([key for key in entries if key in {*over, *rest}] if over and rest else over or rest)
+
+    def _by_field(self, field: str) -> Mapping[Any, tuple[K, ...]]:
+        """The keys by what stands in a field of their things; found out once, as a register never changes."""
         entries = self._entries
         try:
             found = self._by

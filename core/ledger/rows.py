@@ -60,7 +60,7 @@ class Rows:
         """The rows of a collection of the state itself, by their places. When several readers look, what all see alike is made
         for all of them; a state in the middle of a turn is looked at by few."""
         if self.owner is not None and keyed:
-            own = ((key, self.one(sight, key, collection[key])) for key in collection.by(self.owner).get(sight.reader, ()))
+            own = ((key, self.one(sight, key, collection[key])) for key in collection.having(self.owner, sight.reader))
             return Register((key, one) for key, one in own if one is not _NOTHING)
         common, key = sight.state.common, (self, id(collection))  # the state holds the collection
         found = common.setdefault(key, {sight.reader})
@@ -223,7 +223,10 @@ class _Common:
 
     def seen(self, sight: Sight[Any]) -> Register[Any, Any]:
         """The rows that the reader sees, by their places."""
-        places = [*self._more.get(sight.reader, ()), *self._more.get(UNSURE, ())]
+        places, unsure = self._more.get(sight.reader, []), self._more.get(UNSURE, [])
+        if unsure:
+            either = {*places, *unsure}
+            places = [place for place in self._items if place in either] if places else unsure
         own: dict[Any, Any] = {}
         for place in places:
             one = self._rows.one(sight, place if self._keyed else None, self._items[place])
@@ -231,10 +234,10 @@ class _Common:
                 own[place] = one
         if not own:
             return self._seen
+        if self._seen.keys() >= own.keys():
+            return self._seen.laid_over(own)
         seen = self._seen._entries | own
-        return Register._of(
-            seen if len(seen) == len(self._seen) else {place: seen[place] for place in self._items if place in seen}
-        )
+        return Register._of({place: seen[place] for place in self._items if place in seen})
 
 
 def _asked_of_rows(rule: Rule) -> Rule:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from functools import cache, partial
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import partial
 from itertools import groupby
 from typing import Any, Generic, TypeVar, cast, overload
 
@@ -14,7 +13,7 @@ from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event, naming
 from core.ledger.known import known
-from core.ledger.ledger import Entries, Entry, Ledger, TurnEntries
+from core.ledger.ledger import Entry, Happened, Heard, Ledger, TurnEntries, shown
 from core.ledger.rows import for_several
 from core.ledger.state import GameState, terms, words
 from core.ledger.value import kept
@@ -58,18 +57,22 @@ class View(Struct, Generic[S], frozen=True):
         """What was seen in a turn."""
         return tuple(self._of_turn(turn))
 
-    def happened(self, turn: int, naming: Collection[str] = ()) -> tuple[Event, ...]:
+    def happened(self, turn: int, naming: Collection[str] = ()) -> Happened:
         """The events of a turn as the reader knows them, without their causes (see `Entry.shown`). Where ids are given, only
         those that may be `naming` one of them and those that not everybody was told of."""
-        seen = self._of_turn(turn)
-        if not isinstance(seen, _Looked):
-            return tuple(one.event for one in seen)
-        return seen.shown(seen.naming(naming)) if naming else seen.happened
+        if not isinstance(self.seen, _Looked):
+            return Happened(one.event for one in self._of_turn(turn))
+        heard = self.seen.heard(turn)
+        if not naming:
+            return heard.events
+        told = zip(heard.entries, heard.events, strict=True)
+        return Happened([one for entry, one in told if not entry.told.everyone or not entry.words.isdisjoint(naming)])
 
-    def own(self, turn: int) -> tuple[Event, ...]:
+    def own(self, turn: int) -> Happened:
         """Those of a turn's events that not everybody was told of."""
-        seen = self._of_turn(turn)
-        return seen.own if isinstance(seen, _Looked) else tuple(one.event for one in seen if not one.told.everyone)
+        if isinstance(self.seen, _Looked):
+            return self.seen.heard(turn).own
+        return Happened(one.event for one in self._of_turn(turn) if not one.told.everyone)
 
     def heard_by_all(self) -> Iterator[tuple[int, tuple[Event, ...]]]:
         """The events of each turn that everybody was told of, without their causes."""
@@ -79,90 +82,82 @@ class View(Struct, Generic[S], frozen=True):
             for turn, seen in groupby((one for one in self.seen if one.told.everyone), key=_turn):
                 yield turn, tuple(one.event for one in seen)
 
-    def _of_turn(self, turn: int) -> Sequence[Seen]:
-        return self.seen.of_turn(turn) if isinstance(self.seen, _Looked) else [one for one in self.seen if one.turn == turn]
+    def _of_turn(self, turn: int) -> Iterable[Seen]:
+        return self.seen.of_turn(turn) if isinstance(self.seen, _Looked) else (one for one in self.seen if one.turn == turn)
 
 
 class _Looked(Sequence[Seen]):
-    """Entries as one reader may know them; each is made when somebody looks at it."""
+    """What a reader was told of, as he may know it; each is made when somebody looks at it."""
 
-    def __init__(self, entries: Sequence[Entry], reader: Audience, seen: Callable[[Entry], Seen]) -> None:
-        self._entries = entries
+    def __init__(self, ledger: Ledger[Any], reader: Audience) -> None:
+        self._ledger = ledger
         self._reader = reader
-        self._seen = seen
-        self._turns: dict[int, _Looked] = {}
+        self._heard: dict[int, Heard] = {}
+        self._made: dict[int, Seen] = {}
 
-    def of_turn(self, turn: int) -> _Looked:
-        if turn not in self._turns:
-            told = self._entries
-            if isinstance(told, Entries):
-                self._turns[turn] = _Looked(told.of_turn(turn), self._reader, self._seen)
-            else:
-                first, last = (side(told, turn, key=_turn) for side in (bisect_left, bisect_right))
-                self._turns[turn] = self[first:last]
-        return self._turns[turn]
-
-    @kept
-    def happened(self) -> tuple[Event, ...]:
-        return self.shown(self._entries)
-
-    @kept
-    def own(self) -> tuple[Event, ...]:
-        return self.shown(entry for entry in self._entries if not entry.told.everyone)
+    def heard(self, turn: int) -> Heard:
+        """What he was told of in a turn."""
+        if turn not in self._heard:
+            self._heard[turn] = self._ledger.of_turn(turn).heard(self._reader)
+        return self._heard[turn]
 
     def heard_by_all(self) -> Iterator[tuple[int, tuple[Event, ...]]]:
-        for turn, entries in groupby((entry for entry in self._entries if entry.told.everyone), key=_turn):
-            yield turn, self.shown(entries)
+        for turn, entries in groupby((entry for entry in self.entries if entry.told.everyone), key=_turn):
+            yield turn, tuple(shown(entries, self._reader))
 
-    def naming(self, ids: Collection[str]) -> Iterator[Entry]:
-        return (entry for entry in self._entries if not entry.told.everyone or not entry.words.isdisjoint(ids))
+    def of_turn(self, turn: int) -> Iterator[Seen]:
+        return map(self._seen, self.heard(turn).entries)
 
-    def shown(self, entries: Iterable[Entry]) -> tuple[Event, ...]:
+    @kept
+    def entries(self) -> Sequence[Entry]:
+        """What he was told of in all turns."""
+        return self._ledger.entries if self._reader == MODERATOR else self._ledger.reaching(self._reader)
+
+    @kept
+    def _places(self) -> dict[int, int]:
+        return {entry.number: place for place, entry in enumerate(self.entries)}
+
+    def _seen(self, entry: Entry) -> Seen:
         if self._reader == MODERATOR:
-            return tuple(entry.event for entry in entries)
-        reader = self._reader
-        return tuple([entry.shown(reader) if entry.withheld else entry.bare for entry in entries])
+            return Seen(entry.number, entry.turn, entry.phase, entry.event, entry.told, entry.rolls)
+        if entry.number not in self._made:
+            self._made[entry.number] = _told(entry, self._reader, self._places)
+        return self._made[entry.number]
 
     def __len__(self) -> int:
-        return len(self._entries)
+        return len(self.entries)
 
     @overload
     def __getitem__(self, place: int) -> Seen: ...
     @overload
-    def __getitem__(self, place: slice) -> _Looked: ...
-    def __getitem__(self, place: int | slice) -> Seen | _Looked:
+    def __getitem__(self, place: slice) -> tuple[Seen, ...]: ...
+    def __getitem__(self, place: int | slice) -> Seen | tuple[Seen, ...]:
         if isinstance(place, slice):
-            return _Looked(self._entries[place], self._reader, self._seen)
-        return self._seen(self._entries[place])
+            return tuple(map(self._seen, self.entries[place]))
+        return self._seen(self.entries[place])
 
     def __iter__(self) -> Iterator[Seen]:
-        return map(self._seen, self._entries)
+        return map(self._seen, self.entries)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Sequence) and tuple(self) == tuple(cast("Sequence[Any]", other))
 
     def __hash__(self) -> int:
-        return hash(len(self._entries))
+        return hash(len(self.entries))
 
 
 def _turn(one: Entry | Seen) -> int:
     return one.turn
 
 
-def _whole(entry: Entry) -> Seen:
-    return Seen(entry.number, entry.turn, entry.phase, entry.event, entry.told, entry.rolls)
-
-
 def view(ledger: Ledger[S], audience: Audience) -> View[S]:
     """What `audience` may know of `ledger`."""
     if audience == MODERATOR:
-        return View(audience, ledger.initial, ledger.state, _Looked(ledger.entries, audience, _whole))
+        return View(audience, ledger.initial, ledger.state, _Looked(ledger, audience))
     first = untold(ledger.initial, audience)
     if not ledger.entries:
         return View(audience, first, first, ())
-    reached = ledger.reaching(audience)
-    seen = _Looked(reached, audience, _as_told(reached, audience))
-    return View(audience, first, known(ledger.state, audience, _met(ledger, audience)), seen)
+    return View(audience, first, known(ledger.state, audience, _met(ledger, audience)), _Looked(ledger, audience))
 
 
 def views(ledger: Ledger[S], audiences: Iterable[Audience]) -> Iterator[View[S]]:
@@ -187,27 +182,11 @@ def _met(ledger: Ledger[Any], audience: Audience) -> frozenset[str]:
         return frozenset()
 
     def named(turn: TurnEntries) -> frozenset[str]:
-        events = (entry.shown(audience) for entry in turn.reaching(audience))
-        told = {word for event in events for value in naming(event, echoes=False) for word in words(value)} - terms(type(state))
+        said = (value for event in turn.heard(audience).events for value in naming(event, echoes=False))
+        told = {word for value in said for word in words(value)} - terms(type(state))
         return frozenset(word for word in told if any(word in named for named in kinds))
 
     return frozenset[str]().union(*(turn.once(("met", audience), partial(named, turn), *kinds) for turn in ledger.turns))
-
-
-def _as_told(entries: Sequence[Entry], audience: Audience) -> Callable[[Entry], Seen]:
-    """What makes of each of the entries that a reader was told of what he sees, and keeps it."""
-    made: dict[int, Seen] = {}
-
-    @cache
-    def places() -> dict[int, int]:
-        return {entry.number: place for place, entry in enumerate(entries)}
-
-    def seen(entry: Entry) -> Seen:
-        if entry.number not in made:
-            made[entry.number] = _told(entry, audience, places())
-        return made[entry.number]
-
-    return seen
 
 
 def _told(entry: Entry, audience: Audience, places: dict[int, int]) -> Seen:

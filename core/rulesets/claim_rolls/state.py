@@ -197,7 +197,7 @@ class ClaimRollsState(GameState):
 
     def areas_of(self, player: str) -> tuple[str, ...]:
         """The areas a player holds, in map order."""
-        return self.areas.by("owner").get(player, ())
+        return self.areas.having("owner", player)
 
     def fortifications(self, player: str) -> int:
         """Those of all the player's areas together."""

@@ -71,7 +71,7 @@ def _knowing(state: DuneState, reader: str) -> dict[str, set[str]]:
 
 
 def _stands_at(state: DuneState, reader: str) -> frozenset[str]:
-    return frozenset(troops[one].at for troops in (state.legions, state.heroes) for one in troops.by("owner").get(reader, ()))
+    return frozenset(troops[one].at for troops in (state.legions, state.heroes) for one in troops.having("owner", reader))
 
 
 def known_as(state: DuneState, place: str, location: DuneLocation) -> str:
@@ -294,7 +294,7 @@ class DuneState(BaseState):
 
     def host(self, homeworld: str) -> str | None:
         """The player whose Homeworld this is."""
-        return next(iter(self.players.by("homeworld").get(homeworld, ())), None)
+        return next(iter(self.players.having("homeworld", homeworld)), None)
 
     def is_homeworld(self, place: str) -> bool:
         """Whether a place is somebody's Homeworld, or one not in play."""
@@ -310,15 +310,15 @@ class DuneState(BaseState):
 
     def known(self, player: str) -> tuple[str, ...]:
         """Locations a player knows, his own included, alphabetically (D14.5)."""
-        return tuple(sorted({*self.locations.by("owner").get(player, ()), *self.players[player].knows}))
+        return tuple(sorted({*self.locations.having("owner", player), *self.players[player].knows}))
 
     def owned(self, player: str) -> tuple[str, ...]:
         """A player's locations, by id."""
-        return tuple(sorted(self.locations.by("owner").get(player, ())))
+        return tuple(sorted(self.locations.having("owner", player)))
 
     def legions_of(self, player: str) -> tuple[str, ...]:
         """A player's legions, by id, militia not among them."""
-        return tuple(sorted(self.legions.by("owner").get(player, ())))
+        return tuple(sorted(self.legions.having("owner", player)))
 
     def standing_legions(self, player: str, place: str) -> tuple[str, ...]:
         """His legions at a place that are sent nowhere, alphabetically."""
@@ -435,5 +435,5 @@ class DuneState(BaseState):
 
 def _standing(troops: Register[str, Any], player: str, place: str) -> tuple[str, ...]:
     """His troops at a place that are sent nowhere, alphabetically."""
-    own = ((one, troops[one]) for one in troops.by("owner").get(player, ()))
+    own = ((one, troops[one]) for one in troops.having("owner", player))
     return tuple(sorted(one for one, troop in own if troop.at == place and troop.committed_to is None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from core.ledger.event import Event
+from core.ledger.ledger import Happened
 from core.ledger.names import Names
 from core.ledger.view import View
 from core.orders.order import OrderRefused
@@ -24,8 +24,8 @@ from core.rulesets.noblesse.victory import nobles_wanted
 from core.rulesets.paragraphs import told_in
 
 _LEADERS = told_in("noblesse", "leader", "news")
-_HAPPENED = told_in("noblesse", "player", "felt") | _LEADERS
 _APART = told_in("noblesse", "player", "apart")
+_HAPPENED = (told_in("noblesse", "player", "felt") | _LEADERS) - _APART
 
 
 def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator[Report]:
@@ -97,20 +97,19 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
     state, called, reader = view.state, names(view), view.reader
     player = state.players[name]
     told = view.own(turn)
-    elsewhere = _APART | _LEADERS if state.led_by(name) else _APART  # a leader reads of these in a letter of their own
-    own = [event for event in told if event.kind not in elsewhere]
+    felt = _HAPPENED - _LEADERS if state.led_by(name) else _HAPPENED  # a leader reads of these in a letter of their own
     return {
         "name": called.of(name),
         "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [event.sentence(called, reader) for event in own if event.kind not in _HAPPENED],
+        "done": [event.sentence(called, reader) for event in told.but(_APART | _HAPPENED)],
         "felt": [
-            *[event.sentence(called, reader) for event in own if event.kind in _HAPPENED],
+            *[event.sentence(called, reader) for event in told.of(felt)],
             *deaths(state, _of(events, name)),
         ],
         "refused": _refused(told, called),
-        "learnt": [event.sentence(called, reader) for event in view.happened(turn) if event.kind == "revealed"],
+        "learnt": [event.sentence(called, reader) for event in view.happened(turn).of({"revealed"})],
         "accounts": _accounts(state, name, events),
         "income": [
             f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
@@ -133,7 +132,7 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
 def _dusk(view: View[NoblesseState], turn: int, name: str, events: list[Facts]) -> Iterator[Report]:
     """What a day brought a player that the thread does not tell; nothing where there is nothing."""
     state, called = view.state, names(view)
-    own = [event.sentence(called, view.reader) for event in view.own(turn) if event.kind != "order_refused"]
+    own = [event.sentence(called, view.reader) for event in view.own(turn).but({"order_refused"})]
     refused = _refused(view.own(turn), called)
     if own or refused:
         facts: Facts = {"name": called.of(name), "felt": own, "refused": refused}
@@ -148,8 +147,8 @@ def _of(events: list[Facts], player: str, kind: str = "") -> list[Facts]:
     return [event for event in events if event.get("player") == player and kind in ("", event["kind"])]
 
 
-def _refused(own: tuple[Event, ...], called: Names) -> list[Facts]:
-    refusals = [event for event in own if isinstance(event, OrderRefused)]
+def _refused(own: Happened, called: Names) -> list[Facts]:
+    refusals = [event for event in own.of({"order_refused"}) if isinstance(event, OrderRefused)]
     asked = ((one, one.wanted.sentence(called) if one.wanted else "") for one in refusals)
     return [{"order": order, "reason": one.why, "code": one.code or ""} for one, order in asked]
 
@@ -192,17 +191,17 @@ def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
     own = [(title(post.post), post.at, task_of(post)) for post in state.posts if post.of == name]
     posted = [f"{post} at {at}, {task}" if task else f"{post} at {at}" for post, at, task in own]
     posted += [f"Spy {state.names.of(spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
-    for unit in state.units.by("of").get(name, ()):
+    for unit in state.units.having("of", name):
         if state.units[unit].commander == "courtier":
             posted.append(f"Commander of {state.names.of(unit)} at {state.units[unit].at}")
-    for square in state.estates.by("controlled_by").get(name, ()):
+    for square in state.estates.having("controlled_by", name):
         buildings = state.estates[square].buildings
         posted += [f"Overseers at {square}: {title(kind)}" for kind, one in buildings.items() if not one.done]
     return {"all": player.courtiers, "court": at_court(state, name), "posted": posted}
 
 
 def _units(state: NoblesseState, player: str) -> list[Facts]:
-    own = state.units.by("of").get(player, ())
+    own = state.units.having("of", player)
     if not own:
         return []
     served = services(state)
@@ -237,7 +236,7 @@ def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
     said: list[str] = []
     if free := at_court(state, name):
         said.append(f"{free} courtier{'s' if free > 1 else ''} at court can be posted or sent as envoys.")
-    for unit_name in state.units.by("of").get(name, ()):
+    for unit_name in state.units.having("of", name):
         if (unit := state.units[unit_name]).kind != "garrison":
             reach = "one square" if unit.moved else "two squares, as it has not moved yet"
             said.append(f"{state.names.of(unit_name)} at {unit.at} can move {reach}.")
@@ -296,7 +295,7 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
             {"name": called.of(pool), "kind": one.kind, "price": amounts(one.price), "worth": values(one.profile)}
             for pool, one in state.mercenaries.items()
         ],
-        "news": [event.sentence(called, view.reader) for event in view.own(turn) if event.kind in _LEADERS],
+        "news": [event.sentence(called, view.reader) for event in view.own(turn).of(_LEADERS)],
         "treaties": [
             {
                 "name": called.of(treaty),

@@ -1,8 +1,9 @@
 """What happened in a turn, in the words posts use for it."""
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations
-from typing import Any
+from itertools import combinations, groupby
+from operator import attrgetter
+from typing import Any, cast
 
 from core.ledger.names import Names
 from core.ledger.register import Register
@@ -24,7 +25,7 @@ CAUSES = WORDS["causes"]
 
 def facts_of_turn(view: View[NoblesseState], turn: int) -> list[Facts]:
     """The events of a turn that reached the reader and that posts tell by their facts, as mappings."""
-    return [event.plain for event in view.happened(turn) if event.kind in _BY_FACTS]
+    return [event.plain for event in view.happened(turn).of(_BY_FACTS)]
 
 
 def names(view: View[NoblesseState]) -> Names:
@@ -51,11 +52,14 @@ def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:
     called = _called(view.state)
     found: list[Facts] = []
     fought: dict[str, list[BattleRound]] = {}
-    for event in view.happened(turn):
-        if isinstance(event, BattleRound):
-            fought.setdefault(event.at, []).append(event)
-        elif isinstance(event, BattleFought) and (told := fought.pop(event.at, None)):
-            found.append(event.once("rounds", _with_rounds, called, tuple(told)))
+    for kind, events in groupby(view.happened(turn), type):
+        if kind is BattleRound:
+            for at, told in groupby(cast("Iterable[BattleRound]", events), attrgetter("at")):
+                fought.setdefault(at, []).extend(told)
+        elif kind is BattleFought:
+            for event in cast("Iterable[BattleFought]", events):
+                if told := fought.pop(event.at, None):
+                    found.append(event.once("rounds", _with_rounds, called, tuple(told)))
     return found
 
 
@@ -93,7 +97,8 @@ def _with_rounds(event: BattleFought, called: Mapping[str, str], fought: tuple[B
 
 def deed(one: BattleRound, side: str) -> str:
     """What a side did in a round of battle: the attack gathered, whether it struck, the damage by kind."""
-    damage = ", ".join([f"{kind} {amount}" for kind, amount in one.damage[side].items() if amount]) if side in one.damage else ""
+    done = one.damage.get(side)
+    damage = ", ".join([f"{kind} {amount}" for kind, amount in done.items() if amount]) if done else ""
     if not one.round:
         return damage or "nothing"
     gathered = one.attack.get(side, 0)
@@ -116,6 +121,8 @@ def control(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     seized = {event["at"]: event.get("to") for event in events if event["kind"] == "estate_lost" and event.get("to")}
     claimed = {event["at"]: event["faction"] for event in events if event["kind"] == "estate_claimed"}
     taken = {**seized, **claimed}
+    if not lost and not taken:
+        return []
     return [
         {
             "at": square,

@@ -16,10 +16,10 @@ def at_court(state: NoblesseState, player: str) -> int:
     for spy in state.spies.values():
         if spy.of == player:
             busy += 1
-    for name in state.units.by("of").get(player, ()):
+    for name in state.units.having("of", player):
         if state.units[name].commander == "courtier":
             busy += 1
-    for square in state.estates.by("controlled_by").get(player, ()):
+    for square in state.estates.having("controlled_by", player):
         for name, built in state.estates[square].buildings.items():
             busy += 0 if built.done else BUILDINGS[name].overseers
     return person.courtiers - busy

@@ -26,10 +26,10 @@ def strength(state: StarcraftState, player: str | None) -> Strength:
 
     for technology in family.technologies:
         add(state.technologies.get(technology, Register()))
-    for agent in map(state.agents.__getitem__, state.agents.by("owner").get(player, ())):
+    for agent in map(state.agents.__getitem__, state.agents.having("owner", player)):
         if not agent.wounded:
             add(agent.bonus)
-    for place in map(state.locations.__getitem__, state.locations.by("owner").get(player, ())):
+    for place in map(state.locations.__getitem__, state.locations.having("owner", player)):
         add(place.bonus, place.output)
     own = {name: max(0, getattr(family, name) + sums.pop(name, 0)) for name in ATTRIBUTES}
     return Strength(own["diplomacy"], own["intelligence"], own["military"], Register(sums))
@@ -71,7 +71,7 @@ def influence(state: StarcraftState, player: str | None, squadron: str) -> int:
     """What a family's unhurt officers in a squadron are worth (S3.1)."""
     if player is None:
         return 0
-    own = map(state.agents.__getitem__, state.agents.by("owner").get(player, ()))
+    own = map(state.agents.__getitem__, state.agents.having("owner", player))
     return sum(INFLUENCE[agent.rank] for agent in own if agent.squadron == squadron and not agent.wounded)
 
 

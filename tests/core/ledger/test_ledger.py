@@ -54,8 +54,12 @@ def test_a_register_keeps_order_and_never_changes(changes):
 
 def test_a_register_finds_its_keys_by_a_field_of_its_things():
     register = Register({"mine": Roll("bob", 3), "port": Roll("anna", 1), "base": Roll("bob", 6)})
-    assert register.by("of") == {"bob": ("mine", "base"), "anna": ("port",)}
-    assert register.drop("mine").by("of") == {"anna": ("port",), "bob": ("base",)}
+    assert register.having("of", "bob") == ("mine", "base")
+    assert register.drop("mine").having("of", "bob") == ("base",)
+    bobs = register.laid_over({"port": Roll("bob", 1)})
+    assert [bobs.having("of", one) for one in ("bob", "anna")] == [("mine", "port", "base"), ()]
+    annas = register.laid_over({"mine": Roll("anna", 2), "base": Roll("eve", 2)})
+    assert [annas.having("of", one) for one in ("anna", "bob", "eve")] == [("mine", "port"), (), ("base",)]
 
 
 def test_a_roll_depends_on_its_purpose_alone():

@@ -57,7 +57,7 @@ def _paid(turn: Turn[DuneState], player: str) -> Play:
     income = income_of(state, player)
     if income:
         yield DuneIncome(player=player, amount=income)
-    working = [one for place in state.locations.by("owner").get(player, ()) if works(state, one := state.locations[place])]
+    working = [one for place in state.locations.having("owner", player) if works(state, one := state.locations[place])]
     tokens = sum(location.makes_tokens for location in working)
     if tokens:
         yield TokensMade(player=player, tokens=tokens)
@@ -77,7 +77,7 @@ def works(state: DuneState, location: DuneLocation) -> bool:
 def income_of(state: DuneState, player: str) -> int:
     """What his locations pay him: their income less what raiders took (D18.2, D10.13)."""
     of_old = state.settings["seized_income"] == "old_owner"
-    own = state.locations if of_old else state.locations.by("owner").get(player, ())
+    own = state.locations if of_old else state.locations.having("owner", player)
     paying = (one for one in map(state.locations.__getitem__, own) if payee(state, one) == player)
     return sum(one.income - one.stolen for one in paying if works(state, one))
 
