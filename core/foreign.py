@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, cast
 
@@ -122,14 +122,16 @@ def sheet(text: str, budget: Budget = SHEET) -> list[list[str]]:
     return rows
 
 
-def beyond(value: Any, where: str = "") -> Iterator[Complaint]:
+def beyond(value: Any, where: str = "") -> Iterable[Complaint]:
     """What is too large, too long, too many or too deep in the values of a document for any game."""
-    if (
-        type(value) is dict
-        and len(cast("dict[Any, Any]", value)) <= ROWS
-        and all(map(_plain, cast("dict[Any, Any]", value).values()))
-    ):
-        return  # as nearly every order is
+    if isinstance(value, dict):
+        parts = cast("dict[Any, Any]", value).values()
+        if len(parts) <= ROWS and all(map(_plain, parts)):
+            return ()  # as nearly every order is
+    return _beyond(value, where)
+
+
+def _beyond(value: Any, where: str) -> Iterator[Complaint]:
     ahead: list[tuple[Any, tuple[Any, ...]]] = [(value, (where,) if where else ())]
     deepest = _NESTED_VALUES + len(ahead[0][1])
     while ahead:

@@ -19,7 +19,9 @@ from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entries, Entry, Ledger
 from core.ledger.reason import DEPTH, Account, Reason
 from core.ledger.view import View, view, views
-from core.orders.order import MODERATING, Order, new_order
+from core.orders.document import OrderDocument
+from core.orders.form import misnamed
+from core.orders.order import MODERATING, Order, as_mapping
 from core.persistence import Persistence, begun
 from core.posts.report import Report
 from core.resolution.amend import Amendment
@@ -322,29 +324,34 @@ class Game(Comparisons):
     def give(self, documents: Iterable[Mapping[str, Any]], replaced: tuple[int, ...] = ()) -> None:
         """Take down orders for the turn in hand, in place of those of the numbers `replaced`; `Rejected` with every order that
         cannot be read."""
-        written = list(documents)
+        written: list[OrderDocument] = []
         complaints: list[Complaint] = []
         known = self._givers()
-        for number, document in enumerate(written):
+        for number, document in enumerate(documents):
             try:
-                self._read(document, f"orders[{number}]", known)
+                written.append(self._read(document, f"orders[{number}]", known))
             except Rejected as rejected:
                 complaints.extend(rejected.complaints)
         if complaints:
             raise Rejected(complaints)
-        self.make(GiveOrder(turn=self.turn, orders=tuple(dict(document) for document in written), replaced=replaced))
+        self.make(GiveOrder(turn=self.turn, orders=tuple(written), replaced=replaced))
 
     def change(self, number: int, document: Mapping[str, Any], turn: int | None = None) -> None:
         """Have an order read otherwise, by its number from 0; `Rejected` where the document is no order or there is none of
         that number."""
-        self._read(document, f"orders[{number}]", self._givers())
-        self.make(ChangeOrder(turn=turn or self.turn, number=number, order=dict(document)))
+        written = self._read(document, f"orders[{number}]", self._givers())
+        self.make(ChangeOrder(turn=turn or self.turn, number=number, order=written))
 
-    def _read(self, document: Mapping[str, Any], where: str, known: Collection[str]) -> None:
-        """`Rejected` when a document is no order, or would make what cannot go by its id, or is of nobody `known`."""
-        order = new_order(self.face.orders, document, where)
+    def _read(self, document: Mapping[str, Any], where: str, known: Collection[str]) -> OrderDocument:
+        """An order as it is taken down; `Rejected` when a document is no order, or would make what cannot go by its id, or is of
+        nobody `known`."""
+        written = OrderDocument(as_mapping(document, where))
+        order = written.read(self.face.orders, where)
+        if wrong := tuple(misnamed(order, where)):
+            raise Rejected(wrong)
         if order.by not in known:
             raise Rejected.because(f"{where}.by", f"Nobody is called {order.by}.", f"Known: {', '.join(known)}.")
+        return written
 
     def _givers(self) -> Collection[str]:
         """Who may have given an order; one who was a player once may be refused by the rules."""

@@ -16,6 +16,7 @@ from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import PhaseBegan
 from core.ledger.ledger import Entry
+from core.orders.document import OrderDocument
 from core.orders.order import Order, OrderRefused, Refusal
 from core.resolution.choice import Choice
 from core.resolution.journal import TurnRecord
@@ -115,23 +116,22 @@ def standing(game: Game, audience: Audience = MODERATOR) -> tuple[OrderStatus, .
 
 def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | None:
     """Why an order that is being written could not be carried out, if it became that number of the turn's, or the last."""
-    orders = [one.document() for one in game.orders()]
+    orders: list[dict[str, Any]] = [*_inputs(game).orders]
     number = len(orders) if number is None else number
     orders[number : number + 1] = [order.document()]
-    trial = _trial(game, structs.replace(_inputs(game), orders=tuple(orders)))
+    trial = _trial(game, _inputs(game).with_orders(orders))
     return order.refusal(game.resolution.start) if trial is None else _met(trial.entries).get(number)
 
 
 def foreseen_together(game: Game, orders: Sequence[Order], without: Collection[int]) -> tuple[Refusal | None, ...]:
     """Why each of new orders could not be carried out, if they came last in the list and the old ones of the numbers `without`
     were gone."""
-    kept = [one.document() for number, one in enumerate(game.orders()) if number not in without]
-    new = [one.document() for one in orders]
-    trial = _trial(game, structs.replace(_inputs(game), orders=(*kept, *new)))
+    kept = [one for number, one in enumerate(_inputs(game).orders) if number not in without]
+    trial = _trial(game, _inputs(game).with_orders([*kept, *(one.document() for one in orders)]))
     if trial is None:
         return tuple(one.refusal(game.resolution.start) for one in orders)
     met = _met(trial.entries)
-    return tuple(met.get(number) for number in range(len(kept), len(kept) + len(new)))
+    return tuple(met.get(number) for number in range(len(kept), len(kept) + len(orders)))
 
 
 def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:
@@ -144,12 +144,13 @@ def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:
     rivals = {number for number, old in enumerate(given) if old.by in givers and drawing.moved(old) & moved}
     if not rivals:
         return ()
-    documents, new = [order.document() for order in given], [order.document() for order in orders]
+    inputs = _inputs(game)
+    new = [OrderDocument(order.document()) for order in orders]
 
     def refused(without: Collection[int], add: Sequence[dict[str, Any]] = new) -> tuple[set[int], set[tuple[int, str]]]:
         """Which of the old and which of the new orders would be refused, these with the code of the reason."""
         kept = [number for number in range(len(given)) if number not in without]
-        trial = _trial(game, structs.replace(_inputs(game), orders=(*(documents[number] for number in kept), *add)))
+        trial = _trial(game, inputs.with_orders([*(inputs.orders[number] for number in kept), *add]))
         met = _met(trial.entries) if trial is not None else {}
         return {kept[one] for one in met if one < len(kept)}, {
             (one - len(kept), why.code) for one, why in met.items() if one >= len(kept)

@@ -43,10 +43,12 @@ def found(state: Any, path: str) -> tuple[bool, Any]:
 
 def spelled(value: Any) -> Any:
     """A value as one would write it down in a ruling: mappings, lists, words and numbers."""
-    if isinstance(value, Mapping):
-        return {str(key): spelled(item) for key, item in cast("Mapping[Any, Any]", value).items()}
-    if isinstance(value, tuple | list):
+    if value is None or isinstance(value, (str, int)):
+        return value
+    if isinstance(value, (tuple, list)):
         return [spelled(item) for item in cast("tuple[Any, ...]", value)]
+    if isinstance(value, (dict, Mapping)):
+        return {str(key): spelled(item) for key, item in cast("Mapping[Any, Any]", value).items()}
     if isinstance(value, frozenset):
         return sorted(cast("frozenset[str]", value))
     if isinstance(value, Struct):

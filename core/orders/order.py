@@ -98,14 +98,15 @@ class Order(Form):
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         """The order of a document; msgspec.ValidationError when a field does not fit."""
         fields = _fields(cls)
-        rest = {key: value for key, value in document.items() if key != cls.VERB}
-        value = document[cls.VERB]
+        rest = dict(document)
+        value = rest.pop(cls.VERB)
         if cls.NESTED:
             if not isinstance(value, Mapping):
                 raise msgspec.ValidationError("Expected `object` - at `$`")
             return msgspec.convert({**rest, **cast("Mapping[str, Any]", value)}, cls)
         if fields:
-            return msgspec.convert({**rest, fields[0]: value}, cls)
+            rest[fields[0]] = value
+            return msgspec.convert(rest, cls)
         if value is not True:
             raise msgspec.ValidationError("Expected `true` - at `$`")
         return msgspec.convert(rest, cls)
@@ -145,17 +146,21 @@ def sentence_of(orders: Sequence[Order], names: Names) -> str:
     return "; ".join(sentences)
 
 
+def as_mapping(document: Any, where: str) -> Mapping[str, Any]:
+    """The document of an order; `Rejected` where it is none."""
+    if not isinstance(document, (dict, Mapping)):
+        raise Rejected.because(where, "An order is a mapping.", "Write {by: player, verb: value}.")
+    return cast("Mapping[str, Any]", document)
+
+
 def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders") -> Order:
     """The order a document means; `Rejected` with the place and what would be right."""
     by_verb = _by_verb(tuple(types))
-    if not isinstance(document, Mapping):
-        raise Rejected.because(where, "An order is a mapping.", "Write {by: player, verb: value}.")
-    written = cast("Mapping[str, Any]", document)
+    written = as_mapping(document, where)
     wrong = tuple(beyond(written, where))
     if wrong:
         raise Rejected(wrong)
-    verbs = [key for key in written if key in by_verb]
-    kinds = list(dict.fromkeys(by_verb[verb] for verb in verbs))
+    kinds = [by_verb[key] for key in written if key in by_verb]
     if not kinds and "" in by_verb:
         kinds = [by_verb[""]]
     if not kinds:

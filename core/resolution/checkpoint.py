@@ -138,7 +138,8 @@ def unpack(packed: bytes, initial: Any, told: Mapping[str, bytes], rules: str) -
 
 def _record(written: _Written) -> Record:
     rounds = [
-        TurnRecord(one.run, one.orders, Register(one.answers), one.rulings, one.position, one.anew) for one in written.rounds
+        TurnRecord(one.run, (), Register(one.answers), one.rulings, one.position, one.anew).with_orders(one.orders)
+        for one in written.rounds
     ]
 
     def listed(places: Sequence[int]) -> tuple[TurnRecord, ...]:

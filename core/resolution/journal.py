@@ -7,12 +7,14 @@ nothing is ever erased and every correction can be seen.
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.register import Register
+from core.orders.document import OrderDocument
 from core.records.papers import Papers
 from core.resolution.ruling import Ruling
 
@@ -31,12 +33,16 @@ class TurnRecord(Struct, frozen=True):
     stepped through, or is END."""
 
     run: str
-    orders: tuple[dict[str, Any], ...] = ()
+    orders: tuple[OrderDocument, ...] = ()
     answers: Register[str, str] = Register()
     rulings: tuple[Ruling, ...] = ()
     position: int = 0
     anew: str = ""
     """The rules by which it was resolved again, where the moderator took those in place of what was told."""
+
+    def with_orders(self, orders: Iterable[dict[str, Any]]) -> TurnRecord:
+        """The inputs with these orders in place of those they had."""
+        return structs.replace(self, orders=tuple(map(OrderDocument.of, orders)))
 
 
 class Record(Struct, frozen=True):
@@ -100,7 +106,7 @@ class GiveOrder(RecordGesture, frozen=True, omit_defaults=True, tag="give_order"
         for number in self.replaced:
             _there(old, number)
         later = tuple(order for number, order in enumerate(old.orders) if number > at and number not in self.replaced)
-        return record.with_turn(self.turn, structs.replace(old, orders=(*old.orders[:at], *self.orders, *later)))
+        return record.with_turn(self.turn, old.with_orders((*old.orders[:at], *self.orders, *later)))
 
     def label(self) -> str:
         verb = "Replace" if self.replaced else "Add"
@@ -117,7 +123,7 @@ class ChangeOrder(RecordGesture, frozen=True, tag="change_order"):
         old = record.turn(self.turn)
         _there(old, self.number)
         orders = (*old.orders[: self.number], self.order, *old.orders[self.number + 1 :])
-        return record.with_turn(self.turn, structs.replace(old, orders=orders))
+        return record.with_turn(self.turn, old.with_orders(orders))
 
     def label(self) -> str:
         return f"Change order {self.number}"
@@ -131,7 +137,7 @@ class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
     def made(self, record: Record) -> Record:
         old = record.turn(self.turn)
         _there(old, self.number)
-        return record.with_turn(self.turn, structs.replace(old, orders=old.orders[: self.number] + old.orders[self.number + 1 :]))
+        return record.with_turn(self.turn, old.with_orders(old.orders[: self.number] + old.orders[self.number + 1 :]))
 
     def label(self) -> str:
         return f"Delete order {self.number}"
@@ -397,7 +403,7 @@ def changed_orders(record: Record, turn: int, orders: tuple[dict[str, Any], ...]
     for number in replaced:
         _there(old, number)
     kept = tuple(order for number, order in enumerate(old.orders) if number not in replaced)
-    return record.with_turn(turn, structs.replace(old, orders=(*kept, *orders)))
+    return record.with_turn(turn, old.with_orders((*kept, *orders)))
 
 
 def _settled(record: Record) -> None:

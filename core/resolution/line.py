@@ -14,14 +14,14 @@ from core.ledger.dice import Dice
 from core.ledger.event import Event
 from core.ledger.fingerprint import fingerprint
 from core.ledger.ledger import Entry, Later
-from core.orders.order import Order, read_order
+from core.orders.order import Order
 from core.orders.unread import UnreadOrder
 from core.resolution.amend import amended
 from core.resolution.journal import END, TurnRecord
 from core.resolution.phase import Phase
 from core.resolution.resolution import Recalled, Resolution
 from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike, resolved_from
-from core.resolution.told_turn import ToldTurn, asked, key_of, restored, unpack
+from core.resolution.told_turn import ToldTurn, key_of, restored, unpack
 from core.resolution.upgrades import Upgrade
 
 _REMEMBERED = 3
@@ -143,16 +143,11 @@ class Line:
         for turn, turn_record in enumerate(wanted[len(played) :], len(played) + 1):
             state, first = (played[-1].end, played[-1].first + played[-1].count) if played else (self.initial, 0)
             same = turn <= len(old) and old[turn - 1].record is turn_record and (turn == 1 or played[-1].key == old[turn - 2].key)
-            orders = old[turn - 1].asked if turn <= len(old) and old[turn - 1].record.orders is turn_record.orders else None
-            if same and old[turn - 1].key:
-                key = old[turn - 1].key
-            else:
-                orders = orders or asked(turn_record)
-                key = key_of(key, turn_record, orders)
+            key = (old[turn - 1].key if same else "") or key_of(key, turn_record)
             kept = self._kept(old, turn, turn_record, state, first)
             now = kept or self._as_told(key, turn_record, state, turn, first)
             now = now or self.resolved(turn_record, state, turn, first, tuple(played))
-            now.key, now.asked = key, orders
+            now.key = key
             resolution = now.resolution
             try:
                 if resolution.unfit is not None and not resolution.told:
@@ -270,7 +265,7 @@ class Line:
         orders: list[Order] = []
         for number, document in enumerate(turn_record.orders):
             try:
-                orders.append(read_order(self.rules.orders, document, f"orders[{number}]"))
+                orders.append(document.read(self.rules.orders, f"orders[{number}]"))
             except Rejected as rejected:
                 orders.append(UnreadOrder.of(document, rejected))
                 unread += [Complaint(one.where, f"It cannot be read: {one.what}", one.mend) for one in rejected.complaints]

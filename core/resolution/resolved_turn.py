@@ -8,8 +8,6 @@ from pathlib import Path
 from traceback import extract_tb
 from typing import Any
 
-from msgspec import Raw
-
 from core.ledger.ledger import Entry, TurnEntries
 from core.orders.order import Order, OrderRefused
 from core.resolution.journal import TurnRecord
@@ -49,8 +47,6 @@ class ResolvedTurn:
         self.record = turn_record
         self.position = 0
         self.key = key
-        self.asked: Raw | None = None
-        """Its orders as they stand in the key, once somebody needed them: an answer more leaves them as they are."""
         self._resolution: Resolution[Any] | None = resolution
         self._shown = TurnEntries()
 

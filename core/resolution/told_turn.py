@@ -26,7 +26,7 @@ from core.resolution.amend import Amendment, amended, fitting
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.journal import TurnRecord
 from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade
-from core.resolution.upgrades import FIRST, Renewed, Upgrade, changed_today, phase_today, revision_of, upgraded_event
+from core.resolution.upgrades import FIRST, Upgrade, changed_today, phase_today, revision_of, upgraded_event
 
 _OURS: tuple[type[Event], ...] = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed, EventVetoed, OrderRefused)
 """The kinds of event that are no ruleset's."""
@@ -58,16 +58,11 @@ class ToldTurn(Struct, frozen=True):
 _read = msgspec.json.Decoder(ToldTurn)
 
 
-def asked(turn_record: TurnRecord) -> msgspec.Raw:
-    """The orders of a turn as they stand in its key: as they were written."""
-    orders = [spelled(order.written if isinstance(order, Renewed) else order) for order in turn_record.orders]
-    return msgspec.Raw(msgspec.json.encode(orders, order="sorted"))
-
-
-def key_of(before: str, turn_record: TurnRecord, orders: msgspec.Raw | None = None) -> str:
-    """What a turn was resolved from: all that was before it, its orders (as `asked` gives them), answers and rulings."""
+def key_of(before: str, turn_record: TurnRecord) -> str:
+    """What a turn was resolved from: all that was before it, its orders as they were written, answers and rulings."""
     rulings = [ruling.written or lasting(ruling) for ruling in turn_record.rulings]
-    inputs: list[Any] = [before, turn_record.run, orders or asked(turn_record), sorted(turn_record.answers.items()), rulings]
+    orders = [order.sealed for order in turn_record.orders]
+    inputs: list[Any] = [before, turn_record.run, orders, sorted(turn_record.answers.items()), rulings]
     if turn_record.anew:
         inputs.append(turn_record.anew)
     return hashlib.blake2b(msgspec.json.encode(inputs, order="sorted"), digest_size=16).hexdigest()

@@ -12,6 +12,7 @@ from typing import Any, Literal, cast
 from msgspec import Struct, structs
 
 from core.ledger.fingerprint import lasting
+from core.orders.document import OrderDocument
 from core.resolution.amend import Amendment
 from core.resolution.gestures import Made
 from core.resolution.journal import ChangeOrder, GiveOrder, Rule
@@ -37,14 +38,6 @@ class Upgrade(Struct, frozen=True):
 
 UPGRADES: tuple[Upgrade, ...] = (Upgrade(2, "gesture", "file_letter", typed), Upgrade(2, "gesture", "note", typed))
 """What was renamed in the program itself."""
-
-
-class Renewed(dict[str, Any]):
-    """A document as it reads today, and how it was `written`: what was told is known by that."""
-
-    def __init__(self, document: Document, written: Document) -> None:
-        super().__init__(document)
-        self.written = written
 
 
 def revision_of(upgrades: Iterable[Upgrade]) -> int:
@@ -136,22 +129,22 @@ def _named(of: str, document: Document, word: str) -> bool:
 def read_today(gesture: Made, revision: int, upgrades: Sequence[Upgrade]) -> Made:
     """A gesture of a revision with all documents in it as they read today."""
 
-    def renew(of: str, document: Document) -> Document:
-        now = upgraded(of, document, revision, upgrades)
-        return document if now is document else Renewed(now, document)
+    def order(document: Document) -> Document:
+        now = upgraded("order", document, revision, upgrades)
+        return document if now is document else OrderDocument(now, written=document)
 
     def event(document: Document) -> Document:
-        return _with_order(renew("event", document), lambda order: renew("order", order))
+        return _with_order(upgraded("event", document, revision, upgrades), order)
 
     if revision >= revision_of(upgrades):
         return gesture
     match gesture:
         case GiveOrder(orders=orders) | FilingGesture(orders=orders):
-            return structs.replace(gesture, orders=tuple(renew("order", order) for order in orders))
-        case ChangeOrder(order=order):
-            return structs.replace(gesture, order=renew("order", order))
+            return structs.replace(gesture, orders=tuple(map(order, orders)))
+        case ChangeOrder(order=changed):
+            return structs.replace(gesture, order=order(changed))
         case Rule(ruling=ruling):
-            verdicts = tuple(structs.replace(one, document=renew("order", one.document)) for one in ruling.verdicts)
+            verdicts = tuple(structs.replace(one, document=order(one.document)) for one in ruling.verdicts)
             events = tuple(map(event, ruling.events))
             changes = tuple(changed_today(one, revision, upgrades) for one in ruling.changes)
             now = structs.replace(
