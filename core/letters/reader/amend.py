@@ -1,21 +1,40 @@
-"""What a letter has come to, order by order: what is said in the place of others, taken back, or excludes another."""
+"""What a letter has come to: its orders and boxes, and what a later sentence adds to them, changes in them or takes back."""
 
 from __future__ import annotations
 
+import itertools
 import json
-from collections.abc import Container, Sequence
+from collections.abc import Container, Iterable, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
 
-from core.letters.reader import english, text
-from core.letters.reader.filling import Frame
+from core.letters.reader import english, mood, text
+from core.letters.reader.cover import Cover, cover, points
+from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.item import Item, idle, speaks
-from core.letters.reader.wordings import WORD
+from core.letters.reader.item import Item, chunks, idle, joint, speaks
+from core.letters.reader.lexicon import Lexicon
+from core.letters.reader.text import LetterLine, Sentence
+from core.letters.reader.wordings import ALONG, WORD
 from core.orders.order import Order
 
 CORRECTED = "It is put in the place of what was said before."
+_TWICE = "The same order stands above."
+_AGAIN = "It is spoken of again."
+_OPEN = {"choice": "name", "vague": "amount"}
+_WHOLE = frozenset(
+    "line lines everything above below next last previous message pm letter orders order all rest post mail list [ ]".split()
+)
+"""What a letter calls its orders by, without naming one."""
+
+
+class Box(Struct, frozen=True):
+    """A stretch that nobody understood, and why."""
+
+    start: int
+    end: int
+    reason: str = ""
 
 
 class DraftOrder(Struct):
@@ -42,127 +61,334 @@ class DraftOrder(Struct):
         self.mark = self.mark or mark
 
 
+class TakenDown:
+    """The orders and boxes of one letter."""
+
+    def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool) -> None:
+        self.lexicon = lexicon
+        self.written = written
+        self.player = player
+        self.clean = text.cleaned(written)
+        self.grammar = Grammar(lexicon, player, lenient, self.clean.text)
+        self.drafts: list[DraftOrder] = []
+        self.boxes: list[Box] = []
+        self.chatter: list[tuple[int, int]] = []
+        self.passed: list[tuple[int, int]] = []
+        """What is understood and orders nothing: headings, and what stays where it is."""
+        self.sentence = 0
+        self.doubted: tuple[int, str] = (-9, "")
+        """The paragraph that a heading puts in doubt, and why."""
+        self.shaken = ""
+        """Why no order of the letter can stand for certain."""
+        self.last: tuple[Sentence, Cover] | None = None
+        """The latest sentence with an order, unless something stands between that ends it."""
+        self.last_line: LetterLine | None = None
+        """The line with the latest order."""
+
+    def take(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
+        """Writes down what a sentence orders."""
+        staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
+        open_ends = [Box(frame.start, frame.end) for frame in staying if not mood.stays(frame.items)]
+        self.passed += [(one.start, one.end) for one in (*staying, *found.shared)]
+        first, boxes = len(self.drafts), len(self.boxes)
+        self.boxes += open_ends
+        ordered = [frame for frame in found.frames if frame not in staying]
+        found = Cover(ordered, [gap for gap in found.gaps if not mood.stays(gap)], doubts=found.doubts)
+        loose = found.loose
+        mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
+        if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
+            mark = mark or "Not all of this sentence is understood."
+        self._lent(sentence, items, found, mark)
+        for frame in found.frames:
+            self._frame(frame, found, mark)
+        for gap in found.gaps:
+            if any(map(speaks, gap)):
+                self._clauses(gap, mood.NO_ORDER.get(mood.doubt(gap), ""))
+        for frame in found.frames:
+            self._left_over(frame)
+        corrects = any(item.doubt == "correction" for item in items)
+        if corrects:
+            self._correct(first)
+        open_ = any(draft.why in (WHY_MISSING, WHY_VERB) for draft in self.drafts[first:])
+        if open_ or any(item.doubt in ("correction", "negation") for item in loose):
+            self.touch(items, self.drafts[:first])
+        if corrects or len(self.boxes) > boxes + len(open_ends):
+            self.unsettle(sentence, items)
+        self.last, self.last_line = (sentence, found), sentence.line
+
+    def _lent(self, sentence: Sentence, items: Sequence[Item], found: Cover, mark: str) -> None:
+        """Marks the orders that lend words to one that is unsure, or that it may belong to."""
+        before = self.last[0] if self.last is not None else None
+        within = before is not None and before.line is sentence.line and (sentence.line.listed or before.stop == ";")
+        joined = items[0].text == "and" and all(frame.why == WHY_MISSING for frame in found.frames)
+        if mark and (within or joined):
+            self.shake("What follows may add to it.")
+        for frame, after in itertools.pairwise(found.frames):
+            if after.inherited and after.borrowed:
+                frame.suspect(after.doubt)
+
+    def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
+        doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "")
+        bidden = frame.whole or any(item.text in ("shall", "should", "must", "may", "please", "let") for item in frame.items)
+        if doubt in mood.NO_ORDER and not (bidden and frame.documents and doubt in ("past", "weighing", "hearsay")):
+            self.touch(frame.items, self.drafts)
+            self._clauses(frame.items, mood.NO_ORDER[doubt])
+            return
+        counts = any({"number", "sum", "amounts"} & set(part.kinds) for part in self.grammar.verbs[frame.verb].parts)
+        why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))
+        if why or not frame.documents:
+            frame.partly = self.grammar.filling.partly(frame)
+            keys = self.grammar.filling.used(self.grammar.verbs[frame.verb], frame.partly)
+            draft = DraftOrder(frame.start, frame.end, why=why or "missing", keys=keys, frame=frame, sentence=self.sentence)
+            self.drafts.append(draft)
+            return
+        if frame.doubt:
+            mark = mark or ("Asked rather than ordered." if frame.doubt == "asked" else "It is not plain that this is ordered.")
+        for draft in drafted(frame, mark, self.sentence):
+            draft.loose = tuple((item.start, item.end) for item in found.loose)
+            self.drafts.append(draft)
+            self.grammar.filling.earlier.append(draft.document or {})
+
+    def wait(self, sentence: Sentence, items: list[Item]) -> None:
+        """A sentence with an if in it waits for the moderator's switch; what it orders either way is read."""
+        then, otherwise = (self._branch(branch) for branch in _branches(items))
+        draft = DraftOrder(items[0].start, sentence.end, why="condition", sentence=self.sentence)
+        draft.row = {"then": then, "otherwise": otherwise}
+        if not (then or otherwise):
+            if not any(item.word and item.telling for item in items):
+                self.shake("A condition stands behind it.")
+            self.touch(items, self.drafts)
+        self.drafts.append(draft)
+        self.last = None
+
+    def _branch(self, items: Sequence[Item]) -> list[DraftOrder]:
+        found = cover(items, self.grammar) if items else Cover()
+        return [draft for frame in found.frames for draft in drafted(frame)] if found.complete and not found.loose else []
+
+    # Boxes
+
+    def box(self, sentence: Sentence, reason: str = "", items: Sequence[Item] = ()) -> None:
+        """A box for a sentence that nobody understood, or for each clause of its items."""
+        if items:
+            self._clauses(items, reason, sentence)
+        else:
+            self.boxes.append(Box(sentence.start, sentence.end, reason))
+        if not reason:
+            self.last = None
+
+    def _clauses(self, items: Sequence[Item], reason: str, whole: Sentence | None = None) -> None:
+        """A box for each stretch that names a thing and has a verb's word of its own."""
+        begun, told = whole.start if whole is not None else items[0].start, False
+        for first, last in chunks(items):
+            telling = any(item.named for item in items[first:last])
+            if telling and told and any(item.word for item in items[first:last]):
+                self.boxes.append(Box(begun, items[first].start, reason))
+                begun = items[first].start
+            told = told or telling or any(map(speaks, items[first:last]))
+        self.boxes.append(Box(begun, whole.end if whole is not None else items[-1].end, reason))
+
+    def _left_over(self, frame: Frame) -> None:
+        """A box for each clause of an order that has another order's word, or that it does not account for at all."""
+        left, mask = {id(item) for item in frame.loose}, self.grammar.bounds.masks[frame.verb]
+        for first, last in chunks(frame.items):
+            clause = frame.items[first:last]
+            apart = all(idle(item) or id(item) in left for item in clause)
+            lost = (item for item in clause if id(item) in left and speaks(item))
+            if any(item.telling or apart or item.kinds & mask for item in lost):
+                self.boxes.append(Box(clause[0].start, clause[-1].end))
+
+    # What a later sentence does to the orders before it
+
+    def shake(self, mark: str) -> None:
+        """Marks the orders of the sentence before."""
+        found = self.last[1].frames if self.last is not None else []
+        for draft in self.drafts:
+            if any(draft.frame is frame for frame in found):
+                draft.suspect(mark)
+
+    def touch(self, items: Sequence[Item], drafts: Iterable[DraftOrder]) -> None:
+        """A sentence that orders nothing whole, and speaks again of what was ordered, marks every order it may mean."""
+        doubts = {item.doubt for item in items}
+        again = bool(doubts & {"negation", "correction", "condition"})
+        if "later" in doubts and not again:
+            return  # what is meant for another night changes nothing of this one
+        things = _named(items)
+        own = {thing.id for item in items for thing in item.things if thing.owner == self.player}
+        told = {str(value) for item in items for value in item.values.values() if not isinstance(value, int)}
+        verbs = self._keys_of(items)
+        for draft in drafts:
+            said, keys = _flat(draft.document), {key.partition(":")[2] for key in draft.keys}
+            alike = bool(verbs & (draft.document or {}).keys())
+            near = not things or bool((things & said) | (set() if again else own)) or any(":" not in key for key in draft.keys)
+            if (alike and near) or ((things | told) & said if again else own & keys):
+                draft.suspect(_AGAIN)
+
+    def unsettle(self, sentence: Sentence, items: Sequence[Item]) -> None:
+        """Marks the orders that a sentence which is none, or not wholly, may add to, change or take back."""
+        drafts = [draft for draft in self.drafts if draft.document is not None and draft.sentence != self.sentence]
+        doubts = {item.doubt for item in items}
+        corrects = "correction" in doubts
+        flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG} if doubts != {""} else set[str]()
+        for draft in drafts:
+            if flags & (draft.document or {}).keys():
+                draft.suspect(_AGAIN)
+        was = doubts == {"", "past"} and any(item.text in english.WAS for item in items) and not _named(items)
+        if ("later" in doubts and not doubts & {"correction", "negation"}) or (
+            was and not (any(map(points, items[:2])) or any(item.stay for item in items))
+        ):
+            return  # another night
+        line = self.last_line
+        if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
+            return
+        apart = sentence.line is not line
+        own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
+        said = [item for item in items if not idle(item)]
+        back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
+        more = any(item.values or item.verbs or item.things or item.text in english.NAMING for item in items)
+        ordered = any(item.word and not item.form for item in said)
+        piece = (
+            not (own or ordered) and bool(said) and all(item.things or item.values or item.verbs for item in said)
+        )  # "Liet commands"
+        latest = max((draft.sentence for draft in drafts), default=-9)
+        for draft in drafts if corrects or piece or (not apart and (back or more)) else ():
+            if draft.sentence == latest and (corrects or not own or not _of_something_else(draft, items)):
+                draft.suspect("A later sentence may add to it.")
+
+    def changes(self, sentence: Sentence, items: list[Item]) -> bool:
+        """Takes a sentence that orders nothing whole as one that corrects an order before it, or adds to it; where that fails the
+        order before it is marked."""
+        if self._amends(sentence, items):
+            return True
+        before = self.last[0] if self.last is not None else None
+        below = before is not None and sentence.line.paragraph == before.line.paragraph and not sentence.line.listed
+        if before is not None and (below or sentence.line is before.line) and self._joins(sentence, items):
+            return True
+        self.unsettle(sentence, items)
+        return False
+
+    def _joins(self, sentence: Sentence, items: list[Item]) -> bool:
+        """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
+        if self.last is None or not self.last[1].frames or any(item.doubt for item in items):
+            return False
+        before, found = self.last
+        frame = found.frames[-1]
+        mine = [draft for draft in self.drafts if draft.frame is frame]
+        whole = [*frame.lead, *frame.items, joint(items[0].start), *items]
+        read = self.grammar.read(frame.verb, whole, inherited=frame.inherited)
+        if not mine or read is None or read.why or not read.documents or len(read.loose) > len(frame.loose):
+            return False
+        listed = before.stop == ";" and read.whole and read.documents[: len(frame.documents)] == frame.documents
+        if read.documents == frame.documents or (len(read.documents) != max(1, len(frame.documents)) and not listed):
+            return False
+        field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
+        told = any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
+        filled = mine[0].why == "missing" and read.whole and not (read.doubt or told)
+        mark = mine[0].mark if before.stop == ";" or field or filled else "A later sentence adds to it."
+        self.drafts = [draft for draft in self.drafts if draft not in mine]
+        for draft in drafted(read, mark, self.sentence):
+            draft.start, draft.end = frame.start, sentence.end
+            self.drafts.append(draft)
+        self.last = sentence, Cover([*found.frames[:-1], read], found.gaps)
+        return True
+
+    def _correct(self, first: int) -> None:
+        """The orders from `first` on are put in the place of earlier ones that they exclude, and stand marked."""
+        for draft in self.drafts[first:]:
+            if draft.document is not None:
+                draft.suspect(CORRECTED)
+                for other in self.drafts[:first]:
+                    if other.keys & draft.keys and not other.why:
+                        other.gone, draft.mark = True, CORRECTED
+
+    def _amends(self, sentence: Sentence, items: list[Item]) -> bool:
+        """Takes a sentence without an order of its own as a correction of an order before it; False where it is none."""
+        words = {item.text for item in items}
+        if not any(item.doubt == "correction" for item in items) and not ("make" in words and words & {"that", "it"}):
+            return False
+        orders = [draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone]
+        named, verbs = _named(items), self._keys_of(items)
+        values = {str(value) for item in items for value in item.values.values()}
+        meant = [draft for draft in orders if _flat(draft.document) & (named | values) or verbs & (draft.document or {}).keys()]
+        taken = any(item.text in english.TAKEN_BACK for item in items)
+        if not taken and not meant and orders and self._replaces(sentence, items, orders[-1]):
+            return True
+        if not meant and orders and not named:
+            meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
+            said = any(not (item.known or item.doubt) or item.verbs for item in items)
+            for draft in orders if taken and said else ():  # "scratch the wells"
+                draft.suspect("Something in this letter is taken back.")
+        for draft in meant:
+            draft.why, draft.other = "conflict", (sentence.start, sentence.end)
+        return bool(meant)
+
+    def _replaces(self, sentence: Sentence, items: list[Item], draft: DraftOrder) -> bool:
+        """Puts the one thing a sentence says in the place of what stood in the same part of the order before it."""
+        new = [item for item in items if item.kinds and not item.own]
+        rest = [item for item in items if item not in new and not idle(item) and item.doubt != "correction"]
+        rest = [item for item in rest if item.text not in ("no", "not", "make", "it", "that", "them", "sorry", "to")]
+        frame = draft.frame
+        if frame is None or len(new) != 1 or rest or self.sentence - draft.sentence > 1 or len(frame.documents) != 1:
+            return False
+        said = [one.item for filled in frame.parts.values() for one in filled if one.item.kinds & new[0].kinds]
+        old = [item for item in said if ("number" in item.values) == ("number" in new[0].values)]
+        read = self.grammar.read(frame.verb, [new[0] if item is old[0] else item for item in frame.items]) if old else None
+        if len(old) != 1 or read is None or len(read.documents) != 1 or read.why:
+            return False
+        draft.document, draft.row, draft.keys = read.documents[0], read.rows[0], read.keys[0]
+        draft.mark, draft.end = CORRECTED, sentence.end
+        return True
+
+    def _keys_of(self, items: Sequence[Item]) -> set[str]:
+        """The orders whose own words stand there."""
+        told = (item for item in items if item.telling)
+        return {self.grammar.verbs[number].key for item in told for number, role in item.verbs.items() if role == WORD}
+
+
 def voids(items: Sequence[Item], telling: bool) -> bool:
     """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
-    taken = [item for item in items if item.text in english.TAKEN_BACK and item.doubt]
-    named = any((item.things and not item.own) or WORD in item.verbs.values() for item in items)
-    return bool(taken) and not (telling and named) and any(item.text in _WHOLE or item.text in ("[", "]") for item in items)
+    taken = any(item.text in english.TAKEN_BACK and item.doubt for item in items)
+    named = any(item.named or item.word for item in items)
+    return taken and not (telling and named) and any(item.text in _WHOLE for item in items)
 
 
-_WHOLE = frozenset(
-    "line lines everything above below next last previous message pm letter orders order all rest post mail list".split()
-)
+def renumbers(items: Sequence[Item]) -> bool:
+    """Whether it corrects something that it calls by its number in a list alone: "scratch 3", "1: they go to F8 instead"."""
+    if not any(item.doubt == "correction" for item in items) or any(item.named for item in items):
+        return False
+    ordinals = english.ORDINALS.values()
+    said = (item for item in items if item.text in ordinals or not (idle(item) or item.doubt == "correction"))
+    first = next(said, items[0])
+    return "number" in first.values or first.text in ordinals
 
 
-def branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
+def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
     """The items of what is to be done if, and of what else."""
     place = next(at for at, item in enumerate(items) if item.doubt == "condition")
-    other = next(
-        (at for at, item in enumerate(items) if at > place and item.text in ("else", "otherwise") and items[at - 1].join),
-        len(items),
-    )
+    others = (at for at, item in enumerate(items) if at > place and item.text in ("else", "otherwise") and items[at - 1].join)
+    other = next(others, len(items))
     otherwise = items[other + 1 :]
-    if any(speaks(item) for item in items[:place]) and place > 1:
+    if any(map(speaks, items[:place])):
         return items[:place], otherwise
-    ends = ("then", ",", ":")
-    begins = next((at for at in range(place + 1, other) if items[at].text in ends), other)
+    begins = next((at for at in range(place + 1, other) if items[at].text in ("then", ",", ":")), other)
     return items[begins + 1 : other], otherwise
 
 
-def correct(drafts: list[DraftOrder], first: int) -> None:
-    """The orders from `first` on are put in the place of earlier ones that they exclude, and stand marked."""
-    for draft in drafts[first:]:
-        if draft.why or draft.document is None:
-            continue
-        draft.suspect(CORRECTED)
-        for other in drafts[:first]:
-            if other.keys & draft.keys and not other.gone and not other.why:
-                other.gone = True
-                draft.mark = CORRECTED
+def _named(items: Sequence[Item]) -> set[str]:
+    return {thing.id for item in items for thing in item.things if not item.own}
 
 
-def amend(drafts: list[DraftOrder], grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item]) -> bool:
-    """Takes a sentence without an order of its own as a correction of an order before it; False where it is none."""
-    said = [item for item in items if item.doubt in ("correction", "negation") or item.text in ("sorry", "make", "that")]
-    words = {item.text for item in items}
-    if not any(item.doubt == "correction" for item in said) and not ("make" in words and words & {"that", "it"}):
+def _of_something_else(draft: DraftOrder, items: Sequence[Item]) -> bool:
+    """Whether a sentence names other things than an order, and none of its words."""
+    said = _named(items)
+    if draft.frame is None or not said or any(draft.frame.verb in item.verbs for item in items):
         return False
-    orders = [draft for draft in drafts if draft.document is not None and not draft.why and not draft.gone]
-    named = {thing.id for item in items for thing in item.things if not item.own}
-    values = {str(value) for item in items for value in item.values.values()}
-    verbs = _keys_of(grammar, items)
-    meant = [draft for draft in orders if _flat(draft.document) & (named | values) or verbs & (draft.document or {}).keys()]
-    taken = any(item.text in english.TAKEN_BACK for item in items)
-    if not taken and not meant and orders and _replaced(grammar, number, sentence, items, orders[-1]):
-        return True
-    if not meant and orders and not named:
-        meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
-        said = any(not (item.known or item.doubt) or item.verbs or item.values for item in items)
-        for draft in orders if taken and said else ():  # "scratch the wells"
-            draft.suspect("Something in this letter is taken back.")
-    if not meant:
-        return False
-    for draft in meant:
-        draft.why, draft.other = "conflict", (sentence.start, sentence.end)
-    return True
-
-
-def touch(drafts: list[DraftOrder], grammar: Grammar, items: Sequence[Item], player: str) -> None:
-    """A sentence that orders nothing whole, and speaks again of what was ordered, marks every order it may mean."""
-    doubts = {item.doubt for item in items}
-    again = bool(doubts & {"negation", "correction", "condition"})
-    if "later" in doubts and not again:
-        return  # what is meant for another night changes nothing of this one
-    things = {thing.id for item in items for thing in item.things if not item.own}
-    own = {thing.id for item in items for thing in item.things if thing.owner == player}
-    told = {str(value) for item in items for value in item.values.values() if not isinstance(value, int)}
-    verbs = _keys_of(grammar, items)
-    for draft in drafts:
-        said, keys = _flat(draft.document), {key.partition(":")[2] for key in draft.keys}
-        alike = bool(verbs & (draft.document or {}).keys())
-        single = any(":" not in key for key in draft.keys)
-        near = not things or bool((things & said) | (set() if again else own)) or single
-        if (alike and near) or ((things | told) & said if again else own & keys):
-            draft.suspect("It is spoken of again.")
-
-
-def _keys_of(grammar: Grammar, items: Sequence[Item]) -> set[str]:
-    """The orders whose own words stand there."""
-    told = (item for item in items if item.telling)
-    return {grammar.verbs[number].key for item in told for number, role in item.verbs.items() if role == WORD}
+    return said.isdisjoint(thing.id for item in draft.frame.items for thing in item.things)
 
 
 def _flat(value: object) -> set[str]:
-    if isinstance(value, dict):
-        return {one for item in value.values() for one in _flat(item)}
-    if isinstance(value, list):
-        return {one for item in value for one in _flat(item)}
+    if isinstance(value, dict | list):
+        return {one for item in (value.values() if isinstance(value, dict) else value) for one in _flat(item)}
     return {str(value)}
-
-
-def _replaced(grammar: Grammar, number: int, sentence: text.Sentence, items: list[Item], draft: DraftOrder) -> bool:
-    """Puts the one thing a sentence says in the place of what stood in the same part of the order before it."""
-    new = [item for item in items if (item.kinds and not item.own)]
-    rest = [item for item in items if item not in new and not idle(item) and item.doubt != "correction"]
-    rest = [item for item in rest if item.text not in ("no", "not", "make", "it", "that", "them", "sorry", "to")]
-    frame = draft.frame
-    if frame is None or len(new) != 1 or rest or number - draft.sentence > 1 or len(frame.documents) != 1:
-        return False
-    old = [
-        item
-        for filled in frame.parts.values()
-        for item in (one.item for one in filled)
-        if item.kinds & new[0].kinds and ("number" in item.values) == ("number" in new[0].values)
-    ]
-    if len(old) != 1:
-        return False
-    swapped = [new[0] if item is old[0] else item for item in frame.items]
-    read = grammar.read(frame.verb, swapped)
-    if read is None or len(read.documents) != 1 or read.why:
-        return False
-    draft.document, draft.row, draft.keys = read.documents[0], read.rows[0], read.keys[0]
-    draft.mark, draft.end = CORRECTED, sentence.end
-    return True
 
 
 def drafted(frame: Frame, mark: str = "", sentence: int = -1) -> list[DraftOrder]:
@@ -187,27 +413,19 @@ def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
         for other in (drafts[at] for at in sorted(near)):
             if draft.gone or other.gone or other.why:
                 continue
-            if not draft.mark and draft.sentence != other.sentence and not draft.keys & other.keys:
-                draft.mark = _again(draft.document, other.document)
+            shared, same = draft.keys & other.keys, draft.document == other.document
+            if not shared and draft.sentence != other.sentence:
+                number = (
+                    "." if same else " with another number." if _uncounted(draft.document) == _uncounted(other.document) else ""
+                )
+                draft.suspect(f"The same order stands above{number}" if number else "")
             once = draft.frame is not None and draft.frame is not other.frame and draft.frame.verb not in counted
-            if once and draft.sentence == other.sentence and draft.document == other.document:
+            if same and (shared or (once and draft.sentence == other.sentence)):
                 draft.gone, other.mark = True, other.mark or draft.mark
-            if not draft.keys & other.keys:
-                continue
-            if draft.document == other.document:
-                other.mark = other.mark or draft.mark
-                draft.gone = True
-            else:
+            elif shared:
                 other.why, other.other, draft.gone = "conflict", (draft.start, draft.end), True
         for sign in (alike, *draft.keys):
             above.setdefault(sign, []).append(place)
-
-
-def _again(document: object, other: object) -> str:
-    """Why an order is doubtful for the one above it: a thing said twice is ordered once, or meant in the other's place."""
-    if document == other:
-        return "The same order stands above."
-    return "The same order stands above with another number." if _uncounted(document) == _uncounted(other) else ""
 
 
 def _uncounted(value: object) -> object:

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 
 from core.letters.reader import english
 from core.letters.reader.vocabulary import Thing
+from core.letters.reader.wordings import WORD
 
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
 _NO_PLACE = frozenset({"number", "sum", "article"})
@@ -45,6 +46,21 @@ class Item(Struct):
         """Whether the words are any that mean something here."""
         return bool(self.things or self.values or self.verbs or self.prep or self.filler or self.join or self.pronoun)
 
+    @property
+    def named(self) -> bool:
+        """Whether it names a thing, and not the writer himself."""
+        return bool(self.things) and not self.own
+
+    @property
+    def word(self) -> bool:
+        """Whether it is the own word of some order."""
+        return WORD in self.verbs.values()
+
+
+def joint(place: int, sign: str = ",") -> Item:
+    """What joins two lines, or two sentences, that are read as one."""
+    return Item(place, place, sign, join=True)
+
 
 def idle(item: Item) -> bool:
     """Whether a word means nothing by itself, so that it may stand where no order accounts for it."""
@@ -57,7 +73,7 @@ def speaks(item: Item) -> bool:
     """Whether a word names a thing of the game or is an order's own."""
     if (item.text.split() or [""])[-1] in english.REST and not item.things:
         return False
-    if (item.things and not item.own) or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
+    if item.named or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
         return True
     return item.telling and not item.filler and item.text not in english.LIGHT and item.text not in english.CARRYING
 
@@ -102,7 +118,7 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.doubt, item.prep, item.filler = "vague", "", False
         if item.text in english.TITLES and after.things and not item.things:
             item.filler = True
-        if item.text in ("would", "could", "can") and before.things and not before.own and not before.prep:
+        if item.text in ("would", "could", "can") and before.named and not before.prep:
             item.filler, item.doubt = False, "weighing"
         if item.text in ("is", "are") and after.text == "off" and after is items[-1]:
             after.doubt, after.values, after.kinds, after.filler = "negation", {}, 0, False  # "the attack is off"

@@ -9,7 +9,7 @@ from core.letters.reader.english import stem
 from core.letters.reader.filling import Said
 from core.letters.reader.item import Item, chunks, idle, speaks
 from core.letters.reader.vocabulary import Verb
-from core.letters.reader.wordings import ALONG, WORD
+from core.letters.reader.wordings import ALONG
 
 NO_ORDER = {
     "negation": "This is denied or forbidden.",
@@ -38,29 +38,29 @@ def _empty(clause: Sequence[Item]) -> bool:
     rest = [item for item in clause if item not in none and not (item.filler or item.prep or item.own)]
     if len(none) != 1 or none[0] not in (clause[0], clause[-1]) or not 0 < len(rest) < 3:
         return False
-    return any(WORD in item.verbs.values() or item.things for item in rest)
+    return any(item.word or item.things for item in rest)
 
 
 def names(items: Sequence[Item]) -> bool:
     """Whether it names what orders are about, so that it must not vanish: a thing, a square, so and so many of something, or an
     order's word beside one that nobody knows."""
     counted = any({"number", "sum"} & item.values.keys() for item in items) and any(item.verbs for item in items)
-    named = any((item.things and not item.own) or "square" in item.values for item in items)
+    named = any(item.named or "square" in item.values for item in items)
     return named or counted or (any(speaks(item) for item in items) and any(not item.known for item in items))
 
 
 def bidding(items: Sequence[Item]) -> bool:
     """Whether it begins like an order: "move them somewhere nice"."""
-    first = next((item for item in items if not idle(item) or WORD in item.verbs.values()), items[0])
+    first = next((item for item in items if not idle(item) or item.word), items[0])
     common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
-    return len(items) > 1 and WORD in first.verbs.values() and not first.form and not common and not first.join
+    return len(items) > 1 and first.word and not first.form and not common and not first.join
 
 
 def asks(items: Sequence[Item]) -> bool:
     """Whether a question is more than a courtesy: "and you?"."""
     words = [item for item in items if not item.join]
     unknown = len(words) > 2 and any(item.text in english.QUESTIONS or not item.known for item in words)
-    return any(WORD in item.verbs.values() for item in items) or unknown
+    return any(item.word for item in items) or unknown
 
 
 def elsewhere(items: Sequence[Item]) -> bool:
@@ -81,7 +81,7 @@ def intended(items: Sequence[Item]) -> bool:
     """Whether the writer says that he will do something, or bids it, in words that an order has too: "I will raise them later",
     "Call a worm for me"."""
     first = next((item for item in items if not item.join), items[0])
-    done = [place for place, item in enumerate(items) if WORD in item.verbs.values() and not item.form and not item.stay]
+    done = [place for place, item in enumerate(items) if item.word and not item.form and not item.stay]
     will = any(items[place - 1].text in english.INTENDING for place in done if place)
     unknown = any(not item.known and not item.doubt for item in items)
     words = {item.text for item in items}
@@ -99,17 +99,6 @@ def doubt(items: Sequence[Item]) -> str:
     found = {item.doubt for item in items}
     order = ("negation", "hearsay", "past", "weighing", "later", "choice", "vague", "correction")
     return next((doubt for doubt in order if doubt in found), "")
-
-
-def unlabelled(items: list[Item]) -> list[Item]:
-    """The items without a label before a colon that says nothing: "MIL: ..."."""
-    colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
-    if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
-        label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
-        led = any(item.prep and item.text not in english.PREPOSITIONS for item in label)  # "focus: the Lancers"
-        if not led and not any(item.verbs or item.values for item in label):
-            return items[colon + 1 :]
-    return items
 
 
 def stays(items: Sequence[Item]) -> bool:
