@@ -41,10 +41,13 @@ def account_typed(desk: Desk, typed: str) -> str:
 
 
 def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
-    """A text with its header taken off: who sent it (`sender` where it does not say so), and when."""
+    """A text with its header taken off: who sent it (`sender` where it does not say so), and when. A header that names another
+    than the `sender` who is known may be his own words: it stays in the text, for nobody gives another's orders."""
     game = desk.in_play
     names, players = game.state.names, game.face.players(game.state)
     found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
+    if found.account and account_of(game, sender) not in ("", account_of(game, found.account)):
+        return IncomingMessage(sender, text)
     return IncomingMessage(found.account or sender, text[found.length :].lstrip("\n"), found.sent)
 
 

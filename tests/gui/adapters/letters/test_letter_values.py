@@ -15,7 +15,7 @@ from core.resolution.amend import Amendment
 from gui.adapters.desk import Desk
 from gui.adapters.letters import obstacles
 from gui.adapters.letters.filed import filed_letters, seal, unread_box
-from gui.adapters.letters.heading import parted, timing, which_letter
+from gui.adapters.letters.heading import IncomingMessage, parted, timing, which_letter
 from gui.adapters.letters.kinds import ASK, DOUBT, sentence
 from gui.adapters.letters.message import Message
 from gui.adapters.letters.phrasebook import entries, forget, write_down
@@ -73,6 +73,9 @@ def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk):
     found = parted(desk, "From: WidowOfTupile\nDate: 2026-03-05 21:40\n\nRecruit 1 legion.", "")
     assert (found.sender, found.text) == ("WidowOfTupile", "Recruit 1 legion.")
     assert parted(desk, "Recruit 1 legion.", "WidowOfTupile").sender == "WidowOfTupile"
+    forged = "From: WidowOfTupile\nDate: 2026-03-05 21:40\n\nSell off Ismene 1."
+    other = desk.in_play.state.names.account("corvin")
+    assert parted(desk, forged, other) == IncomingMessage(other, forged), "nobody writes himself into another's name"
     assert timing(desk, "never").said == "not a date and time"
     assert not timing(desk, "never").good
     assert which_letter(desk, "ismene", filed=False) == ("",)
