@@ -20,7 +20,7 @@ from core.saves.tables import CHECKPOINTS, GAMES, LINES, TOLD
 from tests.examples import example_orders, example_setup
 from tests.limits import memory_within, within_seconds
 
-COUNT, PARTS = 500, 10
+COUNT, PARTS = 210, 3
 VALUES = (
     "", "x", "{}", "[]", "null", "[" * 5_000, '{"a":' * 5_000, "9" * 400, "a" * 100_000, "\0", "\u202e", "é",
     -1, 0, 2**63 - 1, -(2**63), 1e308, b"\xff\xfe", None,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, datetime, timedelta
+from itertools import product
 
 import msgspec
 import pytest
@@ -111,12 +112,12 @@ def test_what_a_message_changes_is_known_before_it_is_filed(game):
         "Give my best wishes to", "Love to spy on", "Best target", "Thanks for killing", "Cheers to",
     ],
 )  # fmt: skip
-@pytest.mark.parametrize("gap", ["\n", "\n\n", "\n- ", "\n\n- ", "\n\n- Louis\n- ", "\n\n- Louis\n\n- "])
-@pytest.mark.parametrize("name", ["Beatrice Colonna", "SunChaser", "Cosimo"])
-@pytest.mark.parametrize("end", ["", "\n--\nsent from a phone"])
-def test_a_name_that_the_line_above_is_about_is_no_signature(game, above, gap, name, end):
-    assert signer(game, f"{above}{gap}{name}{end}") == ""
-    assert signer(game, f"Swiss to B4.\n{above}{gap}{name}{end}") == ""
+def test_a_name_that_the_line_above_is_about_is_no_signature(game, above):
+    gaps = "\n", "\n\n", "\n- ", "\n\n- ", "\n\n- Louis\n- ", "\n\n- Louis\n\n- "
+    names, ends = ("Beatrice Colonna", "SunChaser", "Cosimo"), ("", "\n--\nsent from a phone")
+    for before, gap, name, end in product(("", "Swiss to B4.\n"), gaps, names, ends):
+        text = f"{before}{above}{gap}{name}{end}"
+        assert signer(game, text) == "", text
 
 
 @pytest.mark.parametrize("text", ["Attack SunChaser here.", "Move Otto here", "Otto here? Then attack him.", "Send Cosimo here!"])
