@@ -12,7 +12,7 @@ from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, Sign, blend, glyph
 
 LINE = 21
-FIGURES, SHORT = 66, 40
+FIGURES, SHORT = 66, 8
 """The room for the figures of a line, and for a bar that is short for the sake of the name."""
 MOST, FEW, LOW = 4, 2, 560
 """Tokens listed, and how many where the board has less height than that; the map shows the others."""
@@ -61,7 +61,7 @@ class Losses(QWidget):
         self.costs = self.all[: self._most]
         self.setVisible(self.desk.game is not None and self.desk.stage == RESOLVE)
         self.setFixedHeight(self.sizeHint().height() + 4)
-        self.setAccessibleName(f"{self._title}: " + "; ".join(f"{cost.label} {cost.said}" for cost in self.costs))
+        self.setAccessibleName(f"{self._titles[0]}: " + "; ".join(f"{cost.label} {cost.said}" for cost in self.costs))
         self.update()
 
     @property
@@ -70,13 +70,15 @@ class Losses(QWidget):
         return ACROSS if self.width() >= self.look.px(WIDE) else 1
 
     @property
-    def _title(self) -> str:
+    def _titles(self) -> tuple[str, ...]:
+        """What stands above it, from the fullest wording to the shortest."""
         if not self.costs:
-            return "No figure on the board has changed yet"
+            return ("No figure on the board has changed yet",)
         figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
         more = len(self.all) - len(self.costs)
-        said = f"{self.desk.name(self.place)}: {' and '.join(figures) or 'who stood there'} before and after"
-        return f"{said}, and {more} more" if more else said
+        further = f", and {more} more" if more else ""
+        place, after = self.desk.name(self.place), f"before and after{further}"
+        return f"{place}: {' and '.join(figures) or 'who stood there'} {after}", f"{place}: {after}", place
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(300), self.look.px(LINE) * (1 + -(-self._most // self.across)))
@@ -86,7 +88,9 @@ class Losses(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setFont(look.font(12, bool(self.costs)))
         painter.setPen(look.colour("ink" if self.costs else "faint"))
-        painter.drawText(QRectF(4, 0, self.width() - 8, line), LEFT, self._title)
+        room, fits = self.width() - 8, painter.fontMetrics().horizontalAdvance
+        title = next((one for one in self._titles if fits(one) <= room), self._titles[-1])
+        painter.drawText(QRectF(4, 0, room, line), LEFT, title)
         most = max((max(cost.before, cost.now) for cost in self.costs), default=0) or 1
         wide = self.width() / self.across
         names = self.names(round(wide))

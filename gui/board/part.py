@@ -7,7 +7,7 @@ from html import escape
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QActionGroup, QFontMetrics, QResizeEvent, QTextDocumentFragment
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, QTextDocumentFragment
 from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.board.effect import Badge, Place
@@ -200,15 +200,13 @@ class BoardPart(Part):
         done = ["<s>&nbsp;▭&nbsp;</s>&nbsp;no longer there", "<b>4→2</b>&nbsp;before and now"]
         return done if self.board.effect is not None else []
 
-    def _beside(self, room: int | None = None) -> list[str]:
-        """The orders that have no place on the map, what will be refused in red with its reason; those that find room in as
-        many pixels each, else all."""
+    def _beside(self, most: int | None = None) -> list[str]:
+        """The orders that have no place on the map, what will be refused in red with its reason; so many at most."""
         said: list[str] = []
-        orders, metrics = self.board.drawn.beside, QFontMetrics(self.legend.font())
-        most = len(orders) if room is None or len(orders) <= MOST else MOST - 1
+        orders = self.board.drawn.beside
+        most = len(orders) if most is None or len(orders) <= most else most - 1
         for one in orders[:most]:
-            words = f"{glyph(one.side)} {one.sentence}"
-            words = escape(words if room is None else metrics.elidedText(words, Qt.TextElideMode.ElideRight, room))
+            words = escape(f"{glyph(one.side)} {one.sentence}")
             if one.refusal:
                 words = f'<span style="color:{self.look.colour("bad").name()}">{words} ✖ {escape(one.refusal)}</span>'
             said.append(words)
@@ -236,7 +234,7 @@ class BoardPart(Part):
         if self.height() < self.look.px(HIGH):
             return _BETWEEN.join(word for word in (*colours, count) if word)
         across = -(-min(max(many, DOWN + 1), MOST) // DOWN)
-        listed = _listed(count, self._beside(self.width() // across - 14), across) if many else ""
+        listed = _listed(count, self._beside(MOST), across) if many else ""
         return listed + f'<div align="center">{whole}</div>'
 
 

@@ -18,7 +18,7 @@ from gui.day.deadline import DeadlinePage
 from gui.day.standing import StandingPage
 from gui.day.votes import VotesPage
 from gui.widgets.part import Part
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import Fitting, button, label, row, silently
 from gui.widgets.theme import Look
 
 MINUTE = 60_000
@@ -50,8 +50,7 @@ class Day(Part):
         self.stack = QStackedWidget()
         for page in self.pages.values():
             self.stack.addWidget(page)
-        self.hint = label("", "muted")
-        self.hint.setWordWrap(True)
+        self.hint = Fitting("muted")
         self.next = button("", self.go_on, "primary")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
@@ -80,25 +79,28 @@ class Day(Part):
         left = time_left(self.desk, self.clock())
         self.date.setText(f"{self.desk.date} · {left}" if left else self.desk.date)
         self._name_tabs()
-        over = ending(self.desk, self.clock())
-        self.ending.setText(over)
-        self.ending.setVisible(bool(over))
+        ends = ending(self.desk, self.clock())
+        self.ending.setText(ends)
+        self.ending.setVisible(bool(ends))
         in_day = game.turn > 1 and not game.leading
         following = game.following
         opens = f"Open {game.following_called}"
         if self.desk.over:
-            self.hint.setText(f"The {game.run} is over. Open the next {following} when its posts are out.")
+            over = f"The {game.run} is over."
+            self.hint.say(f"{over} Open the next {following} when its posts are out.", over, "")
             self.next.setText(opens)
         elif in_day:
             how = "Read the votes of the thread" if game.voting else "Add its orders"
-            self.hint.setText(f"{how}; then resolve the {game.run}.")
+            self.hint.say(f"{how}; then resolve the {game.run}.", how, "")
             self.next.setText(f"Resolve the {game.run}")
         else:
-            self.hint.setText(f"The {following} opens when the {game.run} is resolved to its end.")
+            self.hint.say(
+                f"The {following} opens when the {game.run} is resolved to its end.", f"The {game.run} is not over.", ""
+            )
             self.next.setText(opens)
         if asked := waiting(self.desk):
             said = "1 vote waits" if asked == 1 else f"{asked} votes wait"
-            self.hint.setText(f"{said} for your decision before the {game.run} ends.")
+            self.hint.say(f"{said} for your decision before the {game.run} ends.", said)
         self.next.setEnabled(self.desk.moderating and (in_day or self.desk.over))
         self._show_page()
 

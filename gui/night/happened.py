@@ -18,6 +18,10 @@ from gui.widgets.menus import Menu
 from gui.widgets.opaque import Opaque
 from gui.widgets.theme import Look
 
+WRAP = Qt.TextFlag.TextWordWrap
+BESIDE = 130
+"""The width a text needs to have who is told beside it."""
+
 
 class Happened(QTreeView):
     """The events of the turn with who is told. Enter, a click on the arrow or a double click opens why; the menu of a
@@ -200,10 +204,11 @@ class _EventLine(QStyledItemDelegate):
         return 11.5 if kind in ("rule", "dice", "cause") else 12, kind == "phase"
 
     def _room(self, kind: str, width: int) -> tuple[int, int, int]:
-        """Left edge of the text, its width, and the width kept for who is told."""
+        """Left edge of the text, its width, and the width kept for who is told, who stands below where both have no room."""
         number = self.look.px(34) if kind in ("event", "phase") else 4
         told = self.look.px(86) if kind == "event" else 0
-        return number, max(40, width - number - told - 10), told
+        beside = width - number - told - 10
+        return (number, beside, told) if not told or beside >= self.look.px(BESIDE) else (number, beside + told, 0)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         line = self.view.events.line(index)  # asked for every line of the turn: `index.data` takes far longer
@@ -213,8 +218,9 @@ class _EventLine(QStyledItemDelegate):
         width = self.view.wide - self.view.indentation() * (line.depth + 1)
         _, room, told = self._room(line.kind, width)
         high = _high(self.look, self.look.scale, *self._size(line.kind), room, line.text)
-        if told:
-            high = max(high, _high(self.look, self.look.scale, 11, False, told, line.brief))
+        if line.kind == "event":
+            further = _high(self.look, self.look.scale, 11, False, told or room, line.brief)
+            high = max(high, further) if told else high + further
         line.drawn = (drawn, QSize(width, high + self.look.px(7)))
         return line.drawn[1]
 
@@ -231,11 +237,13 @@ class _EventLine(QStyledItemDelegate):
         painter.setFont(look.font(*self._size(kind)))
         painter.setPen(look.colour({"rule": "muted", "cause": "accent", "dice": "warn"}.get(kind, "ink")))
         where = QRect(top.left() + left, top.top(), room, top.height())
-        painter.drawText(where, Qt.TextFlag.TextWordWrap, index.data())
-        if told:
+        painter.drawText(where, WRAP, index.data())
+        if kind == "event":
             painter.setFont(look.font(11))
             painter.setPen(look.colour("accent" if index.data(TOLD) == "public" else "muted"))
-            where = QRect(rect.right() - told - 4, top.top(), told, top.height())
             brief = self.view.events.line(index).brief
-            painter.drawText(where, Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignRight, brief)
+            if told:
+                where = QRect(rect.right() - told - 4, top.top(), told, top.height())
+            aligned = Qt.AlignmentFlag.AlignTop if told else Qt.AlignmentFlag.AlignBottom
+            painter.drawText(where.adjusted(0, 0, 0, -look.px(4)), WRAP | Qt.AlignmentFlag.AlignRight | aligned, brief)
         painter.restore()

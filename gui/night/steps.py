@@ -45,6 +45,7 @@ class Steps(Lines):
                     said = f"{step.number} {step.title}"
                     with self.changing(row) as item:
                         item.setText(said)
+                        item.setToolTip(step.title)
                         item.setData(Qt.ItemDataRole.UserRole, step)
                         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{said}, {step.state}, {step.shown} events")
             now = next((row for row, step in enumerate(made) if step.state == "now"), -1)
@@ -98,10 +99,8 @@ class _StepLine(QStyledItemDelegate):
         count = f"{step.shown} of {step.known}" if step.shown < step.known else str(step.shown or "")
         room = rect.adjusted(look.px(30), 0, -10, 0)
         figures = painter.fontMetrics().horizontalAdvance(count) + 8
-        title = painter.fontMetrics().elidedText(
-            f"{step.number} {step.title}", Qt.TextElideMode.ElideRight, room.width() - figures
-        )
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, title)
+        fits = painter.fontMetrics().horizontalAdvance(f"{step.number} {step.title}") <= room.width() - figures
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, f"{step.number} {step.title if fits else step.short}")
         painter.setPen(look.colour("muted"))
         painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, count)
         painter.restore()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
@@ -24,7 +26,7 @@ from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
 from gui.widgets.measures import NOTE as SMALL
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, elided, row, silently
+from gui.widgets.parts import button, row, silently
 from gui.widgets.theme import Look
 
 FOLDING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk)
@@ -227,6 +229,15 @@ class OrderList(QWidget):
         self.add_button.setEnabled(self.desk.moderating)
 
 
+class _Heading(NamedTuple):
+    """A player as he is drawn: the count of his orders, the room of his name, his chips (words, tone, left edge, line)."""
+
+    many: str
+    name: QRect
+    chips: tuple[tuple[str, str, int, int], ...]
+    high: int
+
+
 class _Line(QStyledItemDelegate):
     """A player with his chips and the number of his orders; an order with its sign, and why beneath when it will not do."""
 
@@ -245,7 +256,7 @@ class _Line(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = self.tree.viewport().width()
         if index.data(KIND) == "player":
-            return QSize(width, self.look.px(ROW))
+            return QSize(width, self._heading(index, width).high)
         high = self._above(index, width)
         if index.data(KIND) == "order" and index.data(NOTE):
             high += self._high(index.data(NOTE), SMALL, self._room(width)) + self.look.px(TIGHT)
@@ -280,43 +291,40 @@ class _Line(QStyledItemDelegate):
         painter.setPen(look.colour("faint"))
         painter.setFont(look.font(9))
         arrow = "▾" if self.tree.isExpanded(index) else "▸"
-        painter.drawText(QRect(left + 2, rect.top(), look.px(14), rect.height()), middle, arrow)
-        sign, room = index.data(SIDE), QRectF(left + look.px(16), rect.top(), look.px(14), rect.height())
+        first = QRect(left, rect.top(), rect.width(), look.px(ROW))
+        painter.drawText(first.adjusted(2, 0, 0, 0), middle, arrow)
+        sign, room = index.data(SIDE), QRectF(left + look.px(16), rect.top(), look.px(14), first.height())
         paint_glyph(painter, room, sign, look.side(sign), look.px(9))
         painter.setFont(look.font(TEXT))
         painter.setPen(look.colour("muted"))
-        count = str(index.data(NOTE))
-        short = count.split()[0].replace("no", "0")
-        if rect.width() < look.px(430):
-            count = short
-        used = painter.fontMetrics().horizontalAdvance(count) + look.px(10)
-        painter.drawText(rect.adjusted(0, 0, -look.px(4), 0), middle | Qt.AlignmentFlag.AlignRight, count)
+        made = self._heading(index, rect.width())
+        painter.drawText(first.adjusted(0, 0, -look.px(4), 0), middle | Qt.AlignmentFlag.AlignRight, made.many)
         painter.setFont(look.font(HEADING, True))
         painter.setPen(look.colour("ink"))
-        chips = self._fitting(
-            index.data(CHIPS), rect.width() - look.px(38) - used, painter.fontMetrics().horizontalAdvance(index.data())
-        )
-        wide = sum(width for _, _, width in chips)
-        room = rect.width() - look.px(38) - used - wide
-        name = elided(painter, index.data(), room)
-        at = left + look.px(36)
-        painter.drawText(QRect(at, rect.top(), room, rect.height()), middle, name)
-        at += painter.fontMetrics().horizontalAdvance(name) + look.px(8)
-        for words, tone, width in chips:
-            paint_chip(painter, at, rect.center().y() + 0.5, words, tone, look)
-            at += width
+        painter.drawText(made.name.translated(rect.topLeft()), WRAPPED, index.data())
+        for words, tone, at, line in made.chips:
+            middle_of = rect.top() + (line + 0.5) * look.px(ROW) + 0.5
+            paint_chip(painter, left + at, middle_of, words, tone, look)
 
-    def _fitting(self, chips: tuple[tuple[str, str], ...], room: int, name: int) -> list[tuple[str, str, int]]:
-        """The chips there is room for beside at least half of the name, the most pressing first."""
-        left = room - min(name, max(room // 2, self.look.px(110))) - self.look.px(8)
-        found: list[tuple[str, str, int]] = []
-        for words, tone in chips:
-            width = chip_width(words, self.look) + self.look.px(5)
-            if width > left:
-                break
-            found.append((words, tone, width))
-            left -= width
-        return found
+    def _heading(self, index: Index, width: int) -> _Heading:
+        """Where the name of a player stands, whole, and his chips: beside it, or below it where they have no room there."""
+        look = self.look
+        count = str(index.data(NOTE))
+        if width < look.px(430):
+            count = count.split()[0].replace("no", "0")
+        indent, right = look.px(36), width - look.px(14) - QFontMetrics(look.font(TEXT)).horizontalAdvance(count)
+        metrics = QFontMetrics(look.font(HEADING, True))
+        name = QRect(indent, 0, right - indent, look.px(ROW))
+        if (wide := metrics.horizontalAdvance(index.data()) + 1) > name.width():
+            name.setHeight(look.px(ROW) * -(-metrics.boundingRect(name, WRAPPED, index.data()).height() // metrics.height()))
+        line, at = name.height() // look.px(ROW) - 1, indent + min(wide, name.width()) + look.px(8)
+        chips: list[tuple[str, str, int, int]] = []
+        for words, tone in index.data(CHIPS):
+            if at > indent and at + chip_width(words, look) > right:
+                line, at, right = line + 1, indent, width
+            chips.append((words, tone, at, line))
+            at += chip_width(words, look) + look.px(5)
+        return _Heading(count, name, tuple(chips), max(name.height(), (line + 1) * look.px(ROW)))
 
     def _sum(self, painter: QPainter, rect: QRect, index: Index) -> None:
         painter.setFont(self.look.font(SMALL))

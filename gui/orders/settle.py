@@ -31,6 +31,8 @@ class Settle(QFrame):
         self.look = look
         self.show_order = show
         self.found: tuple[Problem, ...] = ()
+        self._drawn: object = None
+        """What the rows were made of."""
         self.rows: list[_Row] = []
         self._lines = QVBoxLayout()
         self._more = QTimer(self)
@@ -60,9 +62,10 @@ class Settle(QFrame):
         self.setVisible(bool(found))
         self.count.setText(str(len(found)))
         self.note.say(*((f"{note} · F8 next", note, "F8 next") if note else ("F8 next",)))
-        if found == self.found:
+        drawn = found, self.look.theme, self.look.scale
+        if drawn == self._drawn:
             return
-        self.found, self.rows = found, []
+        self._drawn, self.found, self.rows = drawn, found, []
         inner = QWidget()
         self._lines = QVBoxLayout(inner)
         self._lines.setContentsMargins(0, 0, 0, 0)

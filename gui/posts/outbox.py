@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QListWidgetItem,
@@ -20,7 +20,6 @@ from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.lines import Lines
 from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
-from gui.widgets.parts import elided
 from gui.widgets.theme import Look, Sign
 
 SIGNS = {"draft": "○", "copied": "◑", "sent": "✓", "changed": "↻", "fault": "✕", "finding": "!", "waits": "○"}
@@ -34,6 +33,7 @@ TONES = {
     "waits": "muted",
 }
 LINE = Qt.ItemDataRole.UserRole + 1
+WRAP = Qt.TextFlag.TextWordWrap
 
 
 class Posting(NamedTuple):
@@ -200,10 +200,25 @@ class _Line(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         line: tuple[Posting, ...] = index.data(LINE) or ()
-        if not line or line[0].public:
+        if not line:
             return QSize(60, self.look.px(ROW + 2))
-        rows = self._rows(line, self.outbox.list.viewport().width())
-        return QSize(60, self.look.px(ROW + 21 * rows))
+        width = self.outbox.list.viewport().width()
+        rows = self.look.px(2) if line[0].public else self.look.px(21) * self._rows(line, width)
+        return QSize(60, self._head(line[0], width) + rows)
+
+    def _called(self, post: Posting) -> str:
+        return post.subject if post.public else post.name
+
+    def _room(self, post: Posting, width: int) -> int:
+        """How wide what the line is called may be."""
+        beside = chip_width(self._word(post), self.look) if post.public else 0
+        return width - self.look.px(26) - beside
+
+    def _head(self, post: Posting, width: int) -> int:
+        """The height of what the line is called, which goes on in the next line where it is long."""
+        metrics = QFontMetrics(self.look.font(HEADING, True))
+        room = QRect(0, 0, self._room(post, width), 1000)
+        return self.look.px(ROW) + metrics.boundingRect(room, WRAP, self._called(post)).height() - metrics.height()
 
     def _word(self, post: Posting) -> str:
         return f"{SIGNS[post.kind]} {post.mark if post.public else post.word}"
@@ -219,7 +234,7 @@ class _Line(QStyledItemDelegate):
         if line[0].public:
             wide = chip_width(self._word(line[0]), look)
             return [(line[0], QRectF(rect.right() - wide - look.px(4), rect.center().y() - high / 2, wide, high))]
-        left, top = rect.left() + look.px(22), rect.top() + look.px(ROW)
+        left, top = rect.left() + look.px(22), rect.top() + self._head(line[0], rect.width())
         at, made = float(left), list[tuple[Posting, QRectF]]()
         for post in line:
             wide = chip_width(self._word(post), look)
@@ -251,7 +266,7 @@ class _Line(QStyledItemDelegate):
             painter.fillRect(rect, look.colour("accent_wash"))
         boxes = self.chips(rect, line)
         public = line[0].public
-        top = QRect(rect.left(), rect.top(), rect.width(), rect.height() if public else look.px(ROW))
+        top = QRect(rect.left(), rect.top(), rect.width(), self._head(line[0], rect.width()) + (look.px(2) if public else 0))
         painter.setFont(look.font(TEXT))
         if public:
             painter.setPen(look.colour("muted"))
@@ -263,13 +278,12 @@ class _Line(QStyledItemDelegate):
         account = "" if public else line[0].account
         used = painter.fontMetrics().horizontalAdvance(account) if account else 0
         painter.setFont(look.font(HEADING, True))
-        name = line[0].subject if public else line[0].name
-        room = (boxes[0][1].left() if public else top.right() - look.px(4)) - top.left() - look.px(26)
+        name, room = self._called(line[0]), self._room(line[0], rect.width())
         wanted = painter.fontMetrics().horizontalAdvance(name)
         if wanted + used + look.px(8) > room:
             used = 0
         painter.setPen(look.colour("ink"))
-        painter.drawText(top.adjusted(look.px(22), 0, 0, 0), middle, elided(painter, name, int(room - used)))
+        painter.drawText(QRect(top.left() + look.px(22), top.top(), room, top.height()), middle | WRAP, name)
         if used:
             painter.setFont(look.font(NOTE))
             painter.setPen(look.colour("muted"))

@@ -11,9 +11,11 @@ from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QPlainTextEdit,
+    QSizePolicy,
     QStackedWidget,
     QTabBar,
     QVBoxLayout,
+    QWidget,
 )
 
 from gui.adapters.desk import Desk
@@ -33,6 +35,7 @@ from gui.posts.prose import Findings, Prose
 from gui.posts.rendered import Rendered
 from gui.posts.sent import SentView
 from gui.posts.tools import Tools
+from gui.widgets.flow import Flow
 from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, button, label, row, silently
@@ -88,7 +91,8 @@ class Publish(Part):
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
-        self.tabs.setUsesScrollButtons(True)
+        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         for name in ("Preview", "Text", "Scene", "Guard", "Sent"):
             self.tabs.addTab(name)
         self.rendered = Rendered(self.look, self.picture)
@@ -108,7 +112,9 @@ class Publish(Part):
 
     def _lay_out(self) -> None:
         self.choices.forum_box.setMinimumContentsLength(9)
-        views = row(self.choices.forum_box, self.tabs, None, self.part, self.more, spacing=GAP)
+        views = Flow(GAP, TIGHT)  # where the tabs have no room beside the forum they stand below it
+        for view in (self.choices.forum_box, self.tabs, self.part, self.more):
+            views.addWidget(view)
         box = QVBoxLayout(self)
         box.setContentsMargins(TIGHT, 0, TIGHT, 0)
         box.setSpacing(6)
@@ -116,7 +122,13 @@ class Publish(Part):
         box.addLayout(views)
         box.addWidget(self.pages, 1)
         box.addWidget(self.notice)
-        box.addLayout(row(self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6))
+        foot = Flow(6, TIGHT)
+        for beside in (row(self.copy_subject, self.length, spacing=6), row(None, self.sent_button, self.copy_body, spacing=6)):
+            part = QWidget()
+            part.setLayout(beside)
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            foot.addWidget(part)
+        box.addLayout(foot)
 
     def _go(self, steps: int) -> None:
         self.cards.setCurrentRow(max(0, min(self.cards.count() - 1, self.cards.currentRow() + steps)))

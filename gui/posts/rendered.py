@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QUrl
-from PySide6.QtGui import QImage, QTextCharFormat, QTextDocument
+from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtGui import QImage, QResizeEvent, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from gui.adapters.posts.page import PostPage
 from gui.widgets.opaque import Opaque
 from gui.widgets.theme import Look
+
+LEAST = 0.4
+"""What cannot be broken is set no smaller than that."""
 
 
 class Rendered(QTextBrowser):
@@ -27,6 +30,10 @@ class Rendered(QTextBrowser):
         self._shown: PostPage | None = None
         self.points = 12.5
         """How large the text is set, in points of the theme."""
+        self._lacking = QTimer(self)
+        self._lacking.setSingleShot(True)
+        self._lacking.timeout.connect(self._fit)
+        self.horizontalScrollBar().rangeChanged.connect(lambda: self._lacking.start(0))
         look.changed.connect(self._again)
 
     def show_post(self, post: PostPage) -> None:
@@ -34,7 +41,25 @@ class Rendered(QTextBrowser):
         self._shown = post
         if (font := self.look.font(self.points)) != self.document().defaultFont():
             self.document().setDefaultFont(font)
+        self._small, self._wide = 1.0, self.width()
         self.setHtml(post.rich(self.look))
+        self._lacking.start(0)
+
+    _wide = 0
+    _small = 1.0
+    """By how much what of it cannot be broken is smaller than usual, to have room."""
+
+    def _fit(self) -> None:
+        further = self.horizontalScrollBar().maximum()
+        if self._shown is not None and further and self._small > LEAST:
+            room = self.viewport().width()
+            self._small *= 0.97 * room / (room + further)
+            self.setHtml(self._shown.rich(self.look, self._small))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.width() > self._wide and self._small < 1:  # its own width: a scroll bar comes and goes with what is shown
+            self._again()
 
     def underline(self, words: tuple[str, ...]) -> None:
         """Mark these words wherever they stand."""

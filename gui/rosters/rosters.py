@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QResizeEvent
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QHeaderView,
-    QLineEdit,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTableView,
-    QVBoxLayout,
-)
+from collections.abc import Sequence
+
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView, QVBoxLayout
 
 from gui.adapters.about import add_row_orders
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.follow import Follower
-from gui.adapters.rosters import BAR, LARGEST, SIDE, Filtered, RosterModel, TableRow, row_of
+from gui.adapters.rosters import Filtered, RosterModel, TableRow, row_of
 from gui.adapters.rule import add_figure, add_rulings, add_sign, change_figure
 from gui.rosters.card import DetailCard
-from gui.widgets.glyphs import paint_glyph
+from gui.rosters.columns import CellLook, Need, lines, need, shared
+from gui.widgets.measures import TEXT
 from gui.widgets.menus import Menu
 from gui.widgets.opaque import Opaque
 from gui.widgets.part import Part
 from gui.widgets.parts import label, silently
 from gui.widgets.tabs import Tabs
-from gui.widgets.theme import Look, blend
+from gui.widgets.theme import Look
 
 
 class Rosters(Part):
@@ -48,18 +42,19 @@ class Rosters(Part):
         self.table = _Table()
         Opaque(self.table)
         self.table.setModel(self.rows)
-        self.table.setItemDelegate(_Cell(look))
+        self.cell = CellLook(look)
+        self.table.setItemDelegate(self.cell)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setSortingEnabled(True)
         self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
         self.table.setTabKeyNavigation(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSortIndicatorClearable(True)
         self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         self.table.horizontalHeader().setHighlightSections(False)
+        self.table.horizontalHeader().setMinimumSectionSize(1)
         self.table.setAccessibleName("Roster")
         self.listed = label("", "muted")
         self.card = DetailCard(look)
@@ -77,6 +72,7 @@ class Rosters(Part):
         Follower(desk, self, self.refresh, BOARD)
         desk.chosen.connect(self._follow)
         self.table.resized.connect(self._fit)
+        self.rows.layoutChanged.connect(self._break_lines)
         look.changed.connect(self._fit)
 
     def refresh(self) -> None:
@@ -95,65 +91,52 @@ class Rosters(Part):
             self.model.show(self.desk.tables[number].ranked)
         if new:
             self.table.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
-            self._fit()
+        self._fit()
         self._count()
-        self._follow()
 
     def _fit(self) -> None:
         """As many columns as there is room for, the most important first; the card has the others."""
-        header = self.table.horizontalHeader()
-        self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
-        for column in range(self.model.columnCount()):
-            self.table.setColumnHidden(column, False)
-        # Out of sight it wears another text size only when it comes in sight again.
-        asked = self.model.table, self.look.scale, self.table.font().toString(), self.rows.rowCount()
-        if self._measured[0] != asked:
-            self._measured = asked, [self._width(column) for column in range(self.model.columnCount())]
-        widths = self._measured[1]
-        if not widths:
-            return
-        room = self.table.viewport().width()
-        left = room - max(self.look.px(118), min(widths[0], round(room * 0.45)))
-        shown: list[int] = []
-        for column, width in enumerate(widths[1:], 1):
-            if width > left:
-                break
-            left -= width
-            shown.append(column)
-        # What is left over goes to the name as far as it needs it, then to all alike.
-        name = room - sum(widths[column] for column in shown)
-        spare = max(0, name - widths[0]) // (len(shown) + 1) if shown else 0
-        for column, width in enumerate(widths):
-            header.setSectionResizeMode(column, QHeaderView.ResizeMode.Interactive)
-            self.table.setColumnHidden(column, column > 0 and column not in shown)
-            if column in shown:
-                self.table.setColumnWidth(column, width + min(spare, self.look.px(40)))
-        wide = sum(self.table.columnWidth(column) for column in shown)
-        self.table.setColumnWidth(0, room - wide)
-        self.hidden = tuple(column for column in range(1, len(widths)) if column not in shown)
+        self._needs = [self._need(column) for column in range(self.model.columnCount())]
+        widths = shared(self._needs, self.table.viewport().width(), self.look)
+        for column in range(len(self._needs)):
+            if self.table.isColumnHidden(column) != (column not in widths):
+                self.table.setColumnHidden(column, column not in widths)
+            if column in widths and self.table.columnWidth(column) != widths[column]:
+                self.table.setColumnWidth(column, widths[column])
+        self.hidden = tuple(column for column in range(len(self._needs)) if column not in widths)
+        self._break_lines()
         self._follow()
 
-    _measured: tuple[object, list[int]] = (None, [])
-    """What the columns were measured of, and how wide they are; another width of the table changes none."""
+    _needs: Sequence[Need] = ()
+    """The room that each column needs."""
     hidden: tuple[int, ...] = ()
     """The columns there is no room for."""
 
-    def _width(self, column: int) -> int:
-        """Wide enough for its title and for what stands in it, within reason."""
-        if self.model.table.columns[column].kind == "bar":
-            return self.look.px(72)
-        title = self.look.font(11, True)
-        words = QFontMetrics(title).horizontalAdvance(self.model.table.columns[column].title) + self.look.px(14)
-        most = self.look.px(120 if column else 200)
-        metrics, rows = self.table.fontMetrics(), self.rows
-        # Of the view's own hints one is enough: that of the longest words. It asks for all of them.
-        said = {rows.index(row, column).data(): row for row in range(rows.rowCount())}
-        longest = max(said, key=metrics.horizontalAdvance, default="")
-        wide = self.table.sizeHintForIndex(rows.index(said.get(longest, -1), column)).width()
-        return max(words, min(most, wide + self.look.px(6)))
+    def _need(self, column: int) -> Need:
+        table = self.model.table
+        one = table.columns[column]
+        texts = {_said(row, column) for row in table.rows} if one.kind != "bar" else ()
+        around = self.cell.around(column) if one.kind != "bar" else self.look.px(72)
+        return need(one.title, texts, around, self.look)
+
+    def _break_lines(self) -> None:
+        """Give each row as many lines as the longest of its texts needs."""
+        plain, line = self.look.px(26), QFontMetrics(self.look.font(TEXT)).lineSpacing()
+        self.table.verticalHeader().setDefaultSectionSize(plain)
+        rooms = {
+            column: self.table.columnWidth(column) - self.cell.around(column)
+            for column, one in enumerate(self._needs)
+            if column not in self.hidden and self.table.columnWidth(column) < one.whole
+        }
+        for number in range(self.rows.rowCount()):
+            row = self.model.row(self.rows.mapToSource(self.rows.index(number, 0)).row())
+            most = max((lines(_said(row, column), room, self.look) for column, room in rooms.items()), default=1)
+            if self.table.rowHeight(number) != (high := plain + (most - 1) * line):
+                self.table.setRowHeight(number, high)
 
     def _narrow(self, text: str) -> None:
         self.rows.narrow(text)
+        self._break_lines()
         self._count()
 
     def _count(self) -> None:
@@ -270,50 +253,7 @@ class _Table(QTableView):
         self.resized.emit()
 
 
-class _Cell(QStyledItemDelegate):
-    """A cell of a roster: the first with its side's glyph, bars as bars."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.look = look
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
-        share = index.data(BAR)
-        if share is None and index.column() != 0:
-            super().paint(painter, option, index)
-            return
-        painter.save()
-        rect: QRect = option.rect  # type: ignore[attr-defined]
-        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
-            painter.fillRect(rect, self.look.colour("accent_wash"))
-        colour = self.look.side(index.data(SIDE))
-        if share is not None:
-            self._bar(painter, rect, share, index.data(), colour, len(str(index.data(LARGEST))))
-        else:
-            mark = self.look.px(18)
-            room = QRectF(rect.left(), rect.top(), mark, rect.height())
-            paint_glyph(painter, room, index.data(SIDE), colour, self.look.px(9))
-            painter.setPen(self.look.colour("ink"))
-            painter.setFont(option.font)  # type: ignore[attr-defined]
-            room = rect.adjusted(mark + 2, 0, -3, 0)
-            text = painter.fontMetrics().elidedText(index.data(), Qt.TextElideMode.ElideRight, room.width())
-            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, text)
-        painter.restore()
-
-    def _bar(self, painter: QPainter, rect: QRect, share: float, value: str, colour: QColor, digits: int) -> None:
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(self.look.font(10.5))
-        figure = painter.fontMetrics().horizontalAdvance("0" * max(3, digits)) + 8
-        high = self.look.px(7)
-        bar = QRect(rect.left() + 3, rect.center().y() - high // 2 + 1, max(8, rect.width() - figure - 8), high)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(blend(self.look.colour("panel"), self.look.colour("faint"), 0.24))
-        painter.drawRoundedRect(bar, high / 2, high / 2)
-        painter.setBrush(blend(self.look.colour("panel"), colour, 0.85))
-        painter.drawRoundedRect(QRect(bar.left(), bar.top(), max(high, round(bar.width() * share)), high), high / 2, high / 2)
-        painter.setPen(self.look.colour("muted"))
-        painter.drawText(rect.adjusted(0, 0, -3, 0), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value)
-
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        hint = super().sizeHint(option, index)
-        return QSize(hint.width() + (self.look.px(20) if index.column() == 0 else 0), hint.height())
+def _said(row: TableRow, column: int) -> str:
+    """What stands in a cell."""
+    cell = row.cells[column]
+    return "" if cell is None else str(cell)

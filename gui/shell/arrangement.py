@@ -38,7 +38,7 @@ ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
     ),
     RESOLVE: (
         (Column(("rosters",), 24), Column(BOARD_TABS, 50), Column(("night",), 26)),
-        (Column((*BOARD_TABS, "rosters"), 62), Column(("night",), 38)),
+        (Column((*BOARD_TABS, "rosters"), 57), Column(("night",), 43)),
     ),
     PUBLISH: (
         (Column(("outbox",), 22), Column(("post",), 58), Column(("beside",), 20)),

@@ -40,17 +40,17 @@ class PostPage(NamedTuple):
     blocks: Document
     forum: ForumProfile
 
-    def rich(self, look: Look) -> str:
-        """It as rich text, as near as can be to how the forum will show it."""
-        return page(self.blocks, self.forum, look)
+    def rich(self, look: Look, small: float = 1.0) -> str:
+        """It as rich text, as near as can be to how the forum will show it; what cannot be broken is so much smaller."""
+        return page(self.blocks, self.forum, look, small)
 
 
-def page(document: Document, profile: ForumProfile, look: Look) -> str:
-    """A document as rich text, its features those of the profile."""
-    return "".join(_block(block, profile, look) for block in document)
+def page(document: Document, profile: ForumProfile, look: Look, small: float = 1.0) -> str:
+    """A document as rich text, its features those of the profile, its fixed text and pictures so much smaller."""
+    return "".join(_block(block, profile, look, small) for block in document)
 
 
-def _block(block: Block, profile: ForumProfile, look: Look) -> str:
+def _block(block: Block, profile: ForumProfile, look: Look, small: float) -> str:
     match block:
         case Heading(text=text, level=level):
             size = look.px(18 if level == 1 else 15)
@@ -60,13 +60,17 @@ def _block(block: Block, profile: ForumProfile, look: Look) -> str:
         case Bullets(items=items):
             return "<ul>" + "".join(f"<li>{_text(item, profile)}</li>" for item in items) + "</ul>"
         case Mono(lines=lines):
-            return _mono(lines, look)
+            return _mono(lines, look, small)
         case Table():
-            return _table(block, profile, look)
+            return _table(block, profile, look, small)
         case Picture(name=name, address=address, letters=letters):
             if profile.picture and address:
-                return f'<p><img src="board" width="{look.px(300)}"></p>' if name == "board" else f"<p>{html.escape(address)}</p>"
-            return _mono(letters, look) if letters else f"<p><i>(picture: {html.escape(name)})</i></p>"
+                return (
+                    f'<p><img src="board" width="{look.px(300 * small)}"></p>'
+                    if name == "board"
+                    else f"<p>{html.escape(address)}</p>"
+                )
+            return _mono(letters, look, small) if letters else f"<p><i>(picture: {html.escape(name)})</i></p>"
         case Prose():
             return ""
         case Spoiler(title=title, blocks=inside):
@@ -74,25 +78,25 @@ def _block(block: Block, profile: ForumProfile, look: Look) -> str:
             box = f'border="1" style="border-style:solid; border-color:{line}" bgcolor="{back}"'
             return (
                 f'<table width="100%" cellspacing="0" cellpadding="6" {box}><tr><td><b>▸ {_text(title, profile)}</b>'
-                f"{page(inside, profile, look)}</td></tr></table>"
+                f"{page(inside, profile, look, small)}</td></tr></table>"
             )
 
 
-def _mono(lines: tuple[str, ...] | list[str], look: Look) -> str:
+def _mono(lines: tuple[str, ...] | list[str], look: Look, small: float) -> str:
     shown = html.escape("\n".join(lines))
     back = look.colour("sunken").name()
-    style = f"font-family:'{MONO}'; font-size:{look.px(10.5)}px"
+    style = f"font-family:'{MONO}'; font-size:{look.px(10.5 * small)}px"
     return f'<table cellpadding="6" bgcolor="{back}"><tr><td><pre style="{style}">{shown}</pre></td></tr></table>'
 
 
-def _table(block: Table, profile: ForumProfile, look: Look) -> str:
+def _table(block: Table, profile: ForumProfile, look: Look, small: float) -> str:
     if profile.table in ("code", "picture"):
         lines = aligned(block)
         if all(width(line) <= profile.columns for line in lines):
-            return _mono(lines, look)
+            return _mono(lines, look, small)
     if profile.table in ("native", "pipe"):
         return _table_page(block, profile, look)
-    return _block(as_bullets(block), profile, look)
+    return _block(as_bullets(block), profile, look, small)
 
 
 def _table_page(block: Table, profile: ForumProfile, look: Look) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QHeaderView,
@@ -22,7 +23,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.stepping import last_exchange, next_exchange
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
-from gui.widgets.parts import Choice, Fitting, button, label, row, silently
+from gui.widgets.parts import Choice, button, label, row, silently
 from gui.widgets.theme import Look, Sign, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
@@ -44,7 +45,8 @@ class Battles(QWidget):
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.view().setMinimumWidth(look.px(420))
-        self.sides = Fitting()
+        self.sides = label("")
+        self.sides.setWordWrap(True)
         self.exchanges = ExchangeView(desk, look)
         self.plot = MoralePlot(look)
         self.rounds = QTableWidget()
@@ -66,13 +68,14 @@ class Battles(QWidget):
         self.back = button("◀", self.look_back, "quiet", "The exchange before")
         self.title = label("", "muted")
         self.forward = button("▶", self.go_forward, "quiet", "The next exchange; past the last one, step the turn on to it")
-        self.fold = button("Hide", self._fold, "quiet", "Hide or show the battle")
+        self.fold = button("▾", self._fold, "quiet", "Hide or show the battle")
+        self.fold.setAccessibleName("Hide or show the battle")
         self.bar = QWidget()
         self.bar.setLayout(row(self.tabs, None, self.back, self.title, self.forward, spacing=4))
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
-        box.addLayout(row(self.which, self.fold, spacing=6))
+        box.addLayout(row(self.fold, self.which, spacing=6))
         box.addWidget(self.sides)
         box.addWidget(self.bar)
         box.addWidget(self.faces)
@@ -114,6 +117,20 @@ class Battles(QWidget):
             self.which.addItems(self._titles())
             self.which.setCurrentIndex(now)
         self._show(last=True)
+
+    def _call(self) -> None:
+        """Say which battle is in front: in the list by its place, where the words have room there, and below it by its sides."""
+        if (battle := self.battle) is None:
+            return
+        titles, number = self._titles(), self.which.currentIndex()
+        room = self.width() - self.fold.sizeHint().width() - self.look.px(40)
+        fits = self.which.fontMetrics().horizontalAdvance(titles[number]) <= room
+        self.which.setItemText(number, titles[number] if fits else f"Battle {number + 1}")
+        place, sides = self.desk.placed(battle.at), self._sides(battle)
+        said = [] if fits or place is None else [place.label]
+        said += [] if fits and titles[number].startswith(sides) else [sides]
+        self.sides.setText(": ".join(said))
+        self.sides.setVisible(bool(said) and not self.faces.isHidden())
 
     def _titles(self) -> list[str]:
         """A battle's place, else its sides; battles that would be called alike are numbered."""
@@ -159,9 +176,7 @@ class Battles(QWidget):
             if told:
                 self._fill(battle)
             self.exchange = len(battle.exchanges) - 1 if last else 0
-        sides = self._sides(battle) if battle is not None else ""
-        self.sides.say("" if self.which.currentText().startswith(sides) else sides)
-        self.sides.setVisible(bool(self.sides.wordings[0]) and not self.faces.isHidden())
+        self._call()
         self._show_exchange()
 
     def _show_exchange(self) -> None:
@@ -216,6 +231,11 @@ class Battles(QWidget):
         """Step the turn back to where the exchange, or battle, before ended."""
         return last_exchange(self.desk, battle=battle)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self._call()
+
     # Faces
 
     def _fill(self, battle: BattleAccount) -> None:
@@ -244,8 +264,8 @@ class Battles(QWidget):
     def _open(self, opened: bool) -> None:
         self.faces.setVisible(opened)
         self.bar.setVisible(opened)
-        self.sides.setVisible(opened and bool(self.sides.wordings[0]))
-        self.fold.setText("Hide" if opened else "Show")
+        self.sides.setVisible(opened and bool(self.sides.text()))
+        self.fold.setText("▾" if opened else "▸")
 
     def fit(self, room: int | None = None) -> None:
         """Take the room there is: a plot's height, or what an exchange needs within two fifths of the panel."""

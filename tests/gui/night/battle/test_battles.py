@@ -145,6 +145,6 @@ def test_a_battle_says_its_sides_once_and_no_part_of_it_is_a_zero(key, blank, tm
     battles = blank.panels.night.battles
     for at, battle in enumerate(battles.fought):
         battles.which.setCurrentIndex(at)
-        both = f"{battles.which.currentText()} · {battles.sides.wordings[0]}"
+        both = f"{battles.which.currentText()} · {battles.sides.text()}"
         assert both.count(battles._sides(battle)) == 1
         assert not any(exchange.title.endswith(" 0") for exchange in battle.exchanges)
