@@ -36,6 +36,10 @@ class Cards:
         """What needs a hand."""
         return [partial(self._card, made) for made in self.understanding.to_settle()]
 
+    def settled(self) -> list[Callable[[], Quiet]]:
+        """What needed one and was decided."""
+        return [partial(self._decided, made) for made in self.understanding.settled()]
+
     def certain(self) -> list[Callable[[], Quiet]]:
         """What needs none."""
         return [partial(self._quiet, made) for made in self.understanding.certain()]
@@ -44,18 +48,16 @@ class Cards:
         one = made()
         card = Card(KINDS[one.kind], one.line, one.words, [one.note], partial(self.actions.show, one.start, one.end), one.verdict)
         if one.taking is not None:
-            card.may_be_taken(one.taken, partial(self._accept, one.taking, one.span))
+            card.may_be_taken(partial(self._accept, one.taking))
         if one.kind == BEYOND and card.tick is not None:
             card.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
         if one.writing:
             words = "Order of this" if one.instead is None else "Change"
             card.may_be_changed(words, partial(self.actions.write, one.start, one.end, one.instead))
         if one.span is not None:
-            card.may_be_left(one.left, partial(self._leave, one.span))
-        if one.learnt is not None:
-            card.may_be_remembered(one.learnt.said, partial(self.actions.learn, one.learnt))
+            card.may_be_left(partial(self._leave, one.span))
         if one.ways and one.span is not None:
-            card.may_be_decided(one.ways, one.way, partial(self._switch, one.span))
+            card.may_be_decided(one.ways, partial(self._switch, one.span))
         for answer in one.answers:
             give = partial(self.actions.answer, one.start, one.end, answer)
             card.may_be_answered(answer.label, answer.said, answer.refusal, give)
@@ -68,18 +70,28 @@ class Cards:
         show = partial(self.actions.show, one.start, one.end)
         return Quiet(one.line, one.words, one.refusal, show, one.tag, back, offer)
 
+    def _decided(self, made: Callable[[], ToSettle]) -> Quiet:
+        one = made()
+        offer = (one.learnt.said, partial(self.actions.learn, one.learnt)) if one.learnt is not None else None
+        ordered = {word.lower(): said for _, word, said in one.ways}.get(one.decided) or one.words
+        refusal = one.verdict[0] if one.verdict[1] == "bad" and one.decided == "right" else ""
+        show = partial(self.actions.show, one.start, one.end)
+        return Quiet(one.line, ordered, refusal, show, one.decided, partial(self._reopen, one), offer)
+
+    def _reopen(self, one: ToSettle) -> None:
+        self.understanding.reopen(one)
+        self.actions.decided()
+
     def _unwrite(self, number: int) -> None:
         self.understanding.unwrite(number)
         self.actions.decided()
 
-    def _accept(self, key: Key, span: str | None, on: bool) -> None:
-        if on and span is not None:
-            self.understanding.leave(span, False)  # what is right is an order
-        self.understanding.accept(key, on)
+    def _accept(self, key: Key) -> None:
+        self.understanding.accept(key)
         self.actions.decided()
 
-    def _leave(self, span: str, on: bool) -> None:
-        self.understanding.leave(span, on)
+    def _leave(self, span: str) -> None:
+        self.understanding.leave(span)
         self.actions.decided()
 
     def _switch(self, span: str, way: str) -> None:

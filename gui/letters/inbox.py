@@ -298,7 +298,7 @@ class InboxDialog(AsksBeforeLeaving):
         )
         cards = Cards(understood, actions)
         otherwise = self.message.problem or "Nothing to read yet."
-        self.rows.show_reading(cards.to_settle(), cards.certain(), understood.gone(), otherwise)
+        self.rows.show_reading(cards.to_settle(), cards.settled(), cards.certain(), understood.gone(), otherwise)
         self.rows.count(understood.counts())
 
     # Orders of a stretch
@@ -346,26 +346,24 @@ class InboxDialog(AsksBeforeLeaving):
         self.popover.judge()
         if self.popover.add.isEnabled() and (order := self.popover.written_order.order) is not None:
             self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
-            self._close_popover()  # the card is gone: the next one stands in its place
-            if self._card is None or not self.rows.cards:
-                self.next_card()
+            self._close_popover()
 
     def _answer(self, start: int, end: int, answer: Answer) -> None:
         """What was asked is answered: the order is added with the others."""
         self.message.write(start, end, answer.order, None)
         self.read_now()
-        self.next_card()
 
     def _no_order(self) -> None:
         """The words selected are no order, nor is what they are part of."""
         self.message.no_order(self.popover.start, self.popover.end)
         self._close_popover()
-        self.next_card()
 
     def _close_popover(self) -> None:
         self.popover.leave()
         self.text.unselect()
-        self.read_now()
+        self.read_now()  # the card is gone: the next one stands in its place
+        if self._card is None or not self.rows.cards:
+            self.next_card()
 
     def _after_popover(self) -> None:
         """The keys go back to the card that the form was opened from, else to the letter."""

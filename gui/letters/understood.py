@@ -1,10 +1,12 @@
-"""What a letter was read as: what needs a hand on top, as cards; below it, quiet, the orders every word of which is accounted
-for. The arrows move from card to card, Enter takes the chosen one and goes on, C changes it, N leaves it out."""
+"""What a letter was read as: what needs a hand on top, as cards; below it, quiet, what was settled, and the orders every word of
+which is accounted for. The arrows move from card to card, Enter takes the chosen one and goes on, C changes it, N leaves it
+out."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
@@ -39,13 +41,10 @@ class Card(QFrame):
         self.words = words
         self.notes = [note for note, _ in (*notes, verdict) if note]
         self.go = go
-        self.settled: Callable[[], object] = lambda: None
-        """Called when a key has settled it."""
         self._verdict = verdict
         self.tick: QPushButton | None = None
         self.change_button: QPushButton | None = None
         self.leave_button: QPushButton | None = None
-        self.remember_button: QPushButton | None = None
         self.ways: dict[str, QPushButton] = {}
         self.answers: list[QPushButton] = []
         self._box = QVBoxLayout(self)
@@ -61,46 +60,31 @@ class Card(QFrame):
             if note:
                 self._box.addWidget(wrapped(note, role))
 
-    def may_be_taken(self, taken: bool, take: Callable[[bool], object]) -> None:
-        """Give it the button that takes it as understood; pressed again it is open once more."""
-        self.tick = plain(button("Right", lambda: None, "", "Take it as it is understood here (Enter)"))
-        self.tick.setCheckable(True)
-        self.tick.setChecked(taken)
-        self.tick.toggled.connect(take)
-        self.tick.clicked.connect(self._pressed)
+    def may_be_taken(self, take: Callable[[], object]) -> None:
+        """Give it the button that takes it as understood."""
+        self.tick = self._button("Right", take, "Take it as it is understood here (Enter)")
 
     def may_be_changed(self, words: str, change: Callable[[], object]) -> None:
         """Give it the button that opens a form, filled in as far as it is understood."""
-        self.change_button = plain(button(words, partial(self._open, change), "", "Open the form, filled in (C)"))
+        self.change_button = self._button(words, change, "Open the form, filled in (C)")
 
-    def _open(self, change: Callable[[], object]) -> None:
-        self.setFocus(Qt.FocusReason.OtherFocusReason)  # where the keys come back to from the form
-        change()
-
-    def may_be_left(self, left: bool, leave: Callable[[bool], object]) -> None:
+    def may_be_left(self, leave: Callable[[], object]) -> None:
         """Give it the button that says it is no order, so that nothing of it waits in the unread box."""
-        self.leave_button = plain(button("Not an order", lambda: None, "", "Leave it out for good (N)"))
-        self.leave_button.setCheckable(True)
-        self.leave_button.setChecked(left)
-        self.leave_button.toggled.connect(leave)
-        self.leave_button.clicked.connect(self._pressed)
+        self.leave_button = self._button("Not an order", leave, "Leave it out for good (N)")
 
-    def _pressed(self, on: bool) -> None:
-        if on:
-            self.settled()
+    def _button(self, words: str, press: Callable[[], object], tip: str) -> QPushButton:
+        """A button of it. Who presses it has the keys here: from here they go on to what is next, or come back from a form."""
 
-    def may_be_remembered(self, words: str, remember: Callable[[], object]) -> None:
-        """Give it a quiet line that offers what can be learnt of it; it is there once the card is settled."""
-        self.remember_button = plain(button("Remember", remember, "quiet", "Keep it in the phrasebook of this game"))
-        self._remembered = wrapped(words, "muted")
+        def pressed() -> None:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            press()
 
-    def may_be_decided(self, ways: Sequence[tuple[str, str, str]], chosen: str, choose: Callable[[str], object]) -> None:
-        """Give it a switch: each way has a key, a word and what would then be ordered. Pressed again it is open once more."""
+        return plain(button(words, pressed, "", tip))
+
+    def may_be_decided(self, ways: Sequence[tuple[str, str, str]], choose: Callable[[str], object]) -> None:
+        """Give it a button a way: each has a key, a word and what would then be ordered."""
         for key, word, ordered in ways:
-            way = plain(button(word, lambda key=key: choose("" if chosen == key else key), "", ordered or word))
-            way.setCheckable(True)
-            way.setChecked(chosen == key)
-            self.ways[key] = way
+            self.ways[key] = self._button(word, partial(choose, key), ordered or word)
             if ordered:
                 self._box.addWidget(wrapped(f"{word}: {ordered}", "muted"))
 
@@ -108,7 +92,7 @@ class Card(QFrame):
         """Give it a button for one answer to its question, which makes that order of it; none that would be refused can be
         pressed."""
         tip = f"{ordered} ({len(self.answers) + 1})"
-        made = plain(button(label, answer, "", f"{tip}. {refusal}" if refusal else tip))
+        made = self._button(label, answer, f"{tip}. {refusal}" if refusal else tip)
         made.setEnabled(not refusal)
         self.answers.append(made)
 
@@ -129,20 +113,7 @@ class Card(QFrame):
             self._box.addWidget(wrapped(said, role))
         if buttons:
             self._box.addLayout(row(*buttons, None, *([label(said, role)] if beside else []), spacing=6))
-        if self.remember_button is not None:
-            self._offer(self.remember_button)
         return self
-
-    def _offer(self, remember: QPushButton) -> None:
-        line = QWidget()
-        said = row(self._remembered, remember, spacing=6)
-        said.setStretch(0, 1)
-        line.setLayout(said)
-        self._box.addWidget(line)
-        settled = [one for one in (self.tick, self.leave_button) if one is not None][:1]
-        for one in settled:
-            line.setVisible(one.isChecked())
-            one.toggled.connect(line.setVisible)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         self.go()
@@ -168,7 +139,7 @@ class Card(QFrame):
 
 class Quiet(QFrame):
     """One order that needs no hand: a line, with its place in the letter, what it is beside the orders before (`tag`) and, where
-    it would be refused, the reason. One made by hand can be taken back, and offers what can be learnt of it."""
+    it would be refused, the reason. One made or decided by hand can be taken back, and offers what can be learnt of it."""
 
     def __init__(
         self,
@@ -187,7 +158,8 @@ class Quiet(QFrame):
         self.tick: QPushButton | None = None
         self.undo_button: QPushButton | None = None
         self.remember_button: QPushButton | None = None
-        sign = label("✖" if refusal else "✓", "bad" if refusal else "good")
+        mark, role = ("✖", "bad") if refusal else ("−", "muted") if tag in NOTHING else ("✓", "good")
+        sign = label(mark, role)
         sign.setFixedWidth(sign.fontMetrics().horizontalAdvance("✖") + 4)
         said = row(sign, wrapped(words), spacing=8)
         said.setStretch(1, 1)
@@ -215,7 +187,9 @@ class Quiet(QFrame):
 
 _COUNTED = {"certain": "good", "marked": "warn", "to ask": "warn", "unread": "muted"}
 """What stretches are counted as, with the tone of each."""
-TAGS = {"new": "good", "changed": "warn", "same": "muted", "gone": "bad", "by you": "accent"}
+NOTHING = ("no order", "neither")
+"""Tags of what orders nothing."""
+TAGS = {"right": "good", "new": "good", "changed": "warn", "same": "muted", "gone": "bad", "by you": "accent"}
 """The colour of a tag."""
 
 
@@ -226,7 +200,8 @@ def _place(line: int, go: Callable[[], object]) -> QPushButton:
 
 
 class Understood(QScrollArea):
-    """The cards and the quiet lines of one letter, or a sentence where there are none; above them how much of each there is."""
+    """The cards and the quiet lines of one letter, or a sentence where there are none; above them how much of each there is. A
+    card that is settled leaves those to settle, and the keys go on to the next that is open."""
 
     ended = Signal()
     """The last card is settled."""
@@ -237,10 +212,11 @@ class Understood(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(called)
         self.cards: list[Card] = []
+        self.settled: list[Quiet] = []
         self.certain: list[Quiet] = []
         self.gone: list[str] = []
-        self._waiting: tuple[list[Callable[[], Card]], list[Callable[[], Quiet]]] = ([], [])
-        self._cards, self._lines = QVBoxLayout(), QVBoxLayout()
+        self._waiting: list[tuple[Callable[[], Card | Quiet], list[Any], QVBoxLayout]] = []
+        """What is still to be made, each with the list and the layout it comes to."""
         self._more = QTimer(self)
         self._more.setSingleShot(True)
         self._more.timeout.connect(self._make_more)
@@ -252,7 +228,7 @@ class Understood(QScrollArea):
     @property
     def shown(self) -> list[Card | Quiet]:
         """All cards and lines, those that need a hand first."""
-        return [*self.cards, *self.certain]
+        return [*self.cards, *self.settled, *self.certain]
 
     def count(self, counts: Counts) -> None:
         """Say how much of each kind the letter has, and how many lines order nothing."""
@@ -264,67 +240,67 @@ class Understood(QScrollArea):
         self.talk.setVisible(bool(self.shown) and counts.talk > 0)
 
     def show_reading(
-        self, cards: Sequence[Callable[[], Card]], certain: Sequence[Callable[[], Quiet]], gone: Sequence[str], otherwise: str
+        self,
+        cards: Sequence[Callable[[], Card]],
+        settled: Sequence[Callable[[], Quiet]],
+        certain: Sequence[Callable[[], Quiet]],
+        gone: Sequence[str],
+        otherwise: str,
     ) -> None:
-        """Show what needs a hand, what does not, and the orders that go; the chosen card, by its number, stays chosen. Of a long
-        letter the first are there at once, and the others as they are made."""
+        """Show what needs a hand, what does not, and the orders that go. The card that comes to stand where the chosen one stood
+        is chosen, behind the last one the first. Of a long letter the first are there at once, the others as they are made."""
         at = self.verticalScrollBar().value()
         chosen = self.chosen
-        self.cards, self.certain, self.gone = [], [], list(gone)
+        self.cards, self.settled, self.certain, self.gone, self._waiting = [], [], [], list(gone), []
         inner = QWidget()
         box = QVBoxLayout(inner)
         box.setContentsMargins(0, 0, 6, 0)
         box.setSpacing(6)
-        if not cards and not certain:
+        if not (cards or settled or certain):
             box.addWidget(wrapped(otherwise, "muted"))
         if cards:
             note = label("Enter takes, C changes, N leaves out", "muted")
             box.addLayout(row(label("To settle", "heading"), None, note))
-        self._cards, self._lines = QVBoxLayout(), QVBoxLayout()
-        self._cards.setSpacing(6)
-        self._lines.setSpacing(3)
-        box.addLayout(self._cards)
+        self._leave_room(box, cards, self.cards, 6)
+        if settled:
+            box.addSpacing(4)
+            box.addLayout(row(label("Settled", "heading"), label("as you decided", "muted"), None))
+        self._leave_room(box, settled, self.settled, 3)
         if certain or gone:
             box.addSpacing(4)
             box.addLayout(row(label("Certain", "heading"), label("every word accounted for", "muted"), None))
-        box.addLayout(self._lines)
+        self._leave_room(box, certain, self.certain, 3)
         for words in gone:
             box.addWidget(_gone(words))
         self.talk = wrapped("", "muted")
         box.addWidget(self.talk)
         box.addStretch(1)
-        self._waiting = [*cards], [*certain]
         self._make_more()
         if self.widget():
             self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
-        if chosen is not None and self.cards:
-            self.choose(min(chosen, len(self.cards) - 1))
+        if chosen is not None:
+            self.choose(chosen if chosen < len(cards) else 0)
+            if not cards:
+                self.ended.emit()
+
+    def _leave_room(self, box: QVBoxLayout, waiting: Sequence[Callable[[], Card | Quiet]], made: list[Any], apart: int) -> None:
+        """Have what is made for a list come to stand here."""
+        room = QVBoxLayout()
+        room.setSpacing(apart)
+        box.addLayout(room)
+        self._waiting += [(one, made, room) for one in waiting]
 
     def _make_more(self) -> None:
         """Make the next cards and lines, as many as nobody waits for."""
-        cards, certain = self._waiting
-        now, later = cards[:AT_ONCE], certain[: max(0, AT_ONCE - len(cards))]
-        self._waiting = cards[len(now) :], certain[len(later) :]
-        for made in now:
-            card = made().finish()
-            card.settled = partial(self._go_on, len(self.cards))
-            self.cards.append(card)
-            self._cards.addWidget(card)
-        for made in later:
-            line = made()
-            self.certain.append(line)
-            self._lines.addWidget(line)
-        if any(self._waiting):
+        now, self._waiting = self._waiting[:AT_ONCE], self._waiting[AT_ONCE:]
+        for make, those, room in now:
+            one = make()
+            those.append(one.finish() if isinstance(one, Card) else one)
+            room.addWidget(one)
+        if self._waiting:
             self._more.start(0)
-
-    def _go_on(self, place: int) -> None:
-        """The card of that number is settled: the next one is chosen, behind the last what is done with all of them."""
-        if place + 1 < len(self.cards):
-            self.choose(place + 1)
-        else:
-            self.ended.emit()
 
     @property
     def chosen(self) -> int | None:

@@ -21,6 +21,9 @@ from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence
 from gui.adapters.letters.message import Message, within
 from gui.adapters.writing import refused, refused_now
 
+WAYS = {THEN: "Then", OTHERWISE: "Else", NEITHER: "Neither"}
+"""How a condition may be decided."""
+
 
 class Learnt(NamedTuple):
     """What can be learnt of a letter, in words."""
@@ -51,18 +54,17 @@ class ToSettle(NamedTuple):
     verdict: tuple[str, str] = ("", "")
     taking: Key | None = None
     """The key by which it is taken as understood; None where it cannot be."""
-    taken: bool = False
     writing: bool = False
     """Whether a form may make an order of its stretch, ..."""
     instead: Key | None = None
     """... in place of the order of that key."""
     span: str | None = None
     """The words that may be left out as no order; None where they may not."""
-    left: bool = False
     learnt: Learnt | None = None
     ways: tuple[tuple[str, str, str], ...] = ()
     """The ways of a condition: key, word, and what would then be ordered."""
-    way: str = ""
+    decided: str = ""
+    """What was decided of it, in a word or two; empty while it needs a hand."""
     answers: tuple[Answer, ...] = ()
 
 
@@ -105,17 +107,41 @@ class Understanding:
     def to_settle(self) -> list[Callable[[], ToSettle]]:
         """What needs a hand: orders in doubt and what only the moderator can read, then what has to be asked and what is unread,
         each in the order of the letter; each is put in words when it is called for."""
+        return [made for decided, made in self._doubtful if not decided]
+
+    def settled(self) -> list[Callable[[], ToSettle]]:
+        """The same of what was decided."""
+        return [made for decided, made in self._doubtful if decided]
+
+    @cached_property
+    def _doubtful(self) -> list[tuple[str, Callable[[], ToSettle]]]:
+        """All of it, each with what was decided."""
         replaced = {one.instead for _, one in self._by_hand}
         numbered = enumerate(zip(self._reading.orders, keys_of(self._reading.orders), strict=True))
-        doubts = [(one.start, partial(self._marked, one, key)) for n, (one, key) in numbered if one.mark and n not in replaced]
-        doubts += [(one.start, partial(self._known, one, key)) for one, key in zip(self._more, keys_of(self._more), strict=True)]
-        open_ = [(ask.start, partial(self._ask, ask)) for ask in self._reading.asks if not self._settled(ask)]
-        open_ += [
-            (one.start, partial(self._open, UNREAD, one, one.reason)) for one in self._reading.unread if not self._settled(one)
+        doubts = [
+            (one.start, self._decided(one, key), partial(self._marked, one, key))
+            for n, (one, key) in numbered
+            if one.mark and n not in replaced
         ]
-        doubts.sort(key=lambda pair: pair[0])
-        open_.sort(key=lambda pair: pair[0])
-        return [made for _, made in (*doubts, *open_)]
+        known = ((one, (KNOWN + said, times)) for one, (said, times) in zip(self._more, keys_of(self._more), strict=True))
+        doubts += [(one.start, self._decided(one, key), partial(self._known, one, key)) for one, key in known]
+        open_ = [(ask.start, self._decided(ask), partial(self._ask, ask)) for ask in self._reading.asks if not self._covered(ask)]
+        open_ += [
+            (one.start, self._decided(one), partial(self._open, UNREAD, one, one.reason))
+            for one in self._reading.unread
+            if not self._covered(one)
+        ]
+        doubts.sort(key=lambda one: one[0])
+        open_.sort(key=lambda one: one[0])
+        return [(decided, made) for _, decided, made in (*doubts, *open_)]
+
+    def _decided(self, one: OrderRead | Ask | Unread, key: Key | None = None) -> str:
+        """What was decided of a stretch, in a word or two."""
+        if self._left(one):
+            return "no order"
+        if key in self._decisions.ticked:
+            return "right"
+        return WAYS.get(self._decisions.switched.get(self._span(one), ""), "").lower() if isinstance(one, Ask) else ""
 
     def certain(self) -> list[Callable[[], Certain]]:
         """The orders that need no hand and those made by hand, as they stand in the letter; compared with what the player had
@@ -156,8 +182,11 @@ class Understanding:
         """How much of it is what."""
         found = self._reading
         certain = sum(not one.mark for one in found.orders)
-        marked = sum(one.mark and not self._left(one) for one in found.orders)
-        asked, unread = (sum(not (self._settled(one) or self._left(one)) for one in kind) for kind in (found.asks, found.unread))
+        marked = sum(
+            one.mark and not self._decided(one, key) for one, key in zip(found.orders, keys_of(found.orders), strict=True)
+        )
+        kinds = (found.asks, found.unread)
+        asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)
         return Counts(certain, marked, asked, unread, self._talk())
 
     def _talk(self) -> int:
@@ -179,7 +208,7 @@ class Understanding:
         said, refusal = order.sentence(self._game.state.names), self._refused(order)
         return Certain(line, hand.start, hand.end, said, refusal, "by you", number, self._learnt(hand))
 
-    def _settled(self, one: Ask | Unread) -> bool:
+    def _covered(self, one: Ask | Unread) -> bool:
         """Whether an order was made of it by hand, or another card stands for it: that of the order in doubt that it is part of,
         or that of how the moderator reads it."""
         if any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand):
@@ -205,29 +234,26 @@ class Understanding:
             writing=True,
             instead=key,
             span=self._span(one),
-            left=self._left(one),
             learnt=Learnt(said, tuple(learnt)) if learnt else None,
         )
 
     def _known(self, one: OrderRead, key: Key) -> ToSettle:
         """What a stretch would order if its writer knew what the moderator knows."""
         words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
-        span = self._span(one)
-        made = self._order(BEYOND, one, (words, "muted"), (KNOWN + key[0], key[1]))
-        return made._replace(writing=True, span=span, left=self._left(one))
+        return self._order(BEYOND, one, (words, "muted"), key)._replace(writing=True, span=self._span(one))
 
     def _order(self, kind: str, one: OrderRead, note: tuple[str, str], key: Key) -> ToSettle:
         refusal = self._refused(one.order)
         verdict = (refusal, "bad") if refusal else ("✓ legal now", "good")
-        taken = key in self._decisions.ticked
-        return ToSettle(kind, one.line, one.start, one.end, self._said([one]), note, verdict, key, taken)
+        made = ToSettle(kind, one.line, one.start, one.end, self._said([one]), note, verdict, key)
+        return made._replace(decided=self._decided(one, key))
 
     def _open(self, kind: str, one: Ask | Unread, why: str) -> ToSettle:
         """A stretch nobody can enter yet: a form may make an order of it, or it is none."""
         span = self._span(one)
         words = f"“{' '.join(span.split())}”"
         made = ToSettle(kind, one.line, one.start, one.end, words, (sentence(why), "muted"))
-        return made._replace(writing=True, span=span, left=self._left(one))
+        return made._replace(writing=True, span=span, decided=self._decided(one))
 
     def _ask(self, ask: Ask) -> ToSettle:
         names = self._game.state.names
@@ -237,9 +263,8 @@ class Understanding:
         )
         if ask.why != "condition":
             return made
-        ways = [(THEN, "Then", self._said(ask.then)), (OTHERWISE, "Else", self._said(ask.otherwise))]
-        shown = (*(way for way in ways if way[2]), (NEITHER, "Neither", ""))
-        return made._replace(ways=shown, way=self._decisions.switched.get(self._span(ask), ""))
+        said = {THEN: self._said(ask.then), OTHERWISE: self._said(ask.otherwise), NEITHER: ""}
+        return made._replace(ways=tuple((way, word, said[way]) for way, word in WAYS.items() if said[way] or way == NEITHER))
 
     def _span(self, one: OrderRead | Ask | Unread) -> str:
         return self._text[one.start : one.end]
@@ -254,18 +279,26 @@ class Understanding:
 
     # What is decided
 
-    def leave(self, span: str, on: bool) -> None:
+    def leave(self, span: str, on: bool = True) -> None:
         """Say that words, with the orders read in them, are no order, or may be one after all."""
         pairs = zip(self._reading.orders, keys_of(self._reading.orders), strict=True)
         self._decisions.leave(span, on, [key for one, key in pairs if self._span(one) == span])
 
-    def accept(self, key: Key, on: bool) -> None:
-        """Say that an order is right, or is in doubt once more."""
-        self._decisions.accept(key, on)
+    def accept(self, key: Key) -> None:
+        """Say that an order is right."""
+        self._decisions.accept(key, True)
 
     def switch(self, span: str, way: str) -> None:
-        """Decide a condition; an empty way leaves it open."""
+        """Decide a condition."""
         self._decisions.switched[span] = way
+
+    def reopen(self, one: ToSettle) -> None:
+        """Take back what was decided of something."""
+        if one.taking is not None:
+            self._decisions.accept(one.taking, False)
+        if one.span is not None:
+            self.leave(one.span, False)
+            self._decisions.switched.pop(one.span, None)
 
     def unwrite(self, number: int) -> None:
         """Take back an order made by hand."""

@@ -17,36 +17,52 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def test_what_needs_a_hand_stands_on_top_and_is_settled_by_the_keys(inbox, qtbot):
     paste(qtbot, inbox)
     assert inbox.rows.cards[0].hasFocus(), "the first card is chosen as soon as a letter is there"
+    first, second, third = (card.words for card in inbox.rows.cards)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
     assert inbox.take_button.text().partition(",")[0] == "Add 2 orders"
-    second = inbox.rows.cards[1]
-    assert second.hasFocus(), "and the next one when it is settled"
-    qtbot.keyClick(second, Qt.Key.Key_Down)
-    assert inbox.rows.cards[2].hasFocus()
-    qtbot.keyClick(inbox.rows.cards[2], Qt.Key.Key_Up)
-    qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_N)
+    assert [card.words for card in inbox.rows.cards] == [second, third], "what is settled is no longer to settle"
+    assert [(line.words, line.tag) for line in inbox.rows.settled] == [(first, "right")]
+    assert inbox.rows.chosen == 0, "and the next one has the keys"
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Down)
+    assert inbox.rows.chosen == 1
+    qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_Up)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)
     inbox.take_down()
-    assert second.words.strip("“”") not in [words for _, words in unsettled(inbox.game)]
+    assert second.strip("“”") not in [words for _, words in unsettled(inbox.game)]
     assert len(unsettled(inbox.game)) == 1
 
 
 def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, qtbot):
     paste(qtbot, inbox, DOUBTED)
+    said = [card.words for card in inbox.rows.cards]
     qtbot.mouseClick(inbox.rows.cards[0].tick, Qt.MouseButton.LeftButton)
-    assert inbox.rows.cards[1].hasFocus()
-    qtbot.mouseClick(inbox.rows.cards[1].leave_button, Qt.MouseButton.LeftButton)
-    assert inbox.rows.cards[2].hasFocus()
+    assert (inbox.rows.chosen, inbox.rows.cards[0].words) == (0, said[1])
+    qtbot.mouseClick(inbox.rows.cards[0].leave_button, Qt.MouseButton.LeftButton)
+    assert (inbox.rows.chosen, inbox.rows.cards[0].words) == (0, said[2])
 
 
-def test_what_is_right_is_no_longer_left_out(inbox, qtbot):
+def test_the_keys_go_from_the_last_card_to_the_first_that_is_still_open(inbox, qtbot):
     paste(qtbot, inbox, DOUBTED)
-    inbox.rows.cards[0].leave_button.click()
-    inbox.rows.cards[0].tick.click()
-    card = inbox.rows.cards[0]
-    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (True, False)
-    card.leave_button.click()
-    card = inbox.rows.cards[0]
-    assert (card.tick.isChecked(), card.leave_button.isChecked()) == (False, True)
+    first, *_, last = (card.words for card in inbox.rows.cards)
+    inbox.rows.choose(len(inbox.rows.cards) - 1)
+    qtbot.keyClick(inbox.rows.cards[-1], Qt.Key.Key_N)
+    assert last in [line.words for line in inbox.rows.settled]
+    assert (inbox.rows.chosen, inbox.rows.cards[0].words) == (0, first)
+    for step in (1, 2, 3):
+        inbox.next_card()
+        assert inbox.rows.chosen == step % len(inbox.rows.cards), "F8 stops at none that is settled"
+
+
+def test_what_was_settled_is_open_again_when_it_is_taken_back(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    said = [card.words for card in inbox.rows.cards]
+    for press in ("tick", "leave_button"):
+        getattr(inbox.rows.cards[0], press).click()
+        (line,) = inbox.rows.settled
+        assert (line.words, line.tag) == (said[0], {"tick": "right", "leave_button": "no order"}[press])
+        qtbot.mouseClick(line.undo_button, Qt.MouseButton.LeftButton)
+        assert not inbox.rows.settled
+        assert [card.words for card in inbox.rows.cards] == said
 
 
 def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
@@ -67,8 +83,8 @@ def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
 
 def test_behind_the_last_card_the_keys_add_the_orders(inbox, qtbot):
     paste(qtbot, inbox)
-    inbox.rows.choose(len(inbox.rows.cards) - 1)
-    qtbot.keyClick(inbox.rows.cards[-1], Qt.Key.Key_N)
+    while inbox.rows.cards:
+        qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)
     assert inbox.take_button.hasFocus()
 
 

@@ -18,17 +18,15 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def test_an_accepted_order_offers_what_can_be_learnt_of_it(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions tralala.")
     (card,) = inbox.rows.cards
-    assert not card.remember_button.isVisible()
     qtbot.keyClick(card, Qt.Key.Key_Return)
-    (card,) = inbox.rows.cards
-    assert card.remember_button.isVisible()
-    qtbot.mouseClick(card.remember_button, Qt.MouseButton.LeftButton)
+    (line,) = inbox.rows.settled
+    qtbot.mouseClick(line.remember_button, Qt.MouseButton.LeftButton)
     ready(qtbot, inbox)
-    assert not inbox.rows.cards
+    assert not inbox.rows.settled
     assert len(inbox.rows.certain) == 1
     inbox.desk.do(lambda game: game.undo())
     ready(qtbot, inbox)
-    assert len(inbox.rows.cards) == 1
+    assert len(inbox.rows.settled) == 1
     assert not inbox.rows.certain
 
 

@@ -60,13 +60,15 @@ def test_what_is_understood_is_counted_and_put_in_words(desk, message):
 
 
 def test_an_order_in_doubt_is_taken_by_its_key_and_left_out_by_its_words(desk, message):
-    def doubted():
-        return next(one for one in [made() for made in Understanding(desk, message).to_settle()] if one.taking is not None)
+    def settled() -> list[str]:
+        return [made().decided for made in Understanding(desk, message).settled()]
 
-    Understanding(desk, message).accept(doubted().taking, True)
-    assert doubted().taken
-    Understanding(desk, message).leave(doubted().span, True)
-    assert (doubted().left, doubted().taken) == (True, False)
+    (doubted,) = (one for made in Understanding(desk, message).to_settle() if (one := made()).taking is not None)
+    for decide, said in ((lambda at: at.accept(doubted.taking), "right"), (lambda at: at.leave(doubted.span), "no order")):
+        decide(Understanding(desk, message))
+        assert settled() == [said]
+    Understanding(desk, message).reopen(doubted)
+    assert not settled()
 
 
 def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk):
@@ -134,7 +136,7 @@ def test_a_letter_opened_again_orders_what_it_ordered_when_it_was_filed(desk, pa
         message.read("WidowOfTupile", text, None)
         for made in Understanding(desk, message).to_settle():
             if (one := made()).taking is not None and chance.random() < 0.7:
-                Understanding(desk, message).accept(one.taking, True)
+                Understanding(desk, message).accept(one.taking)
         kept = message.decisions.document()
         if not message.take(provisional=False):
             continue
