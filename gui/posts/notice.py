@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
@@ -22,6 +22,7 @@ class Notice(QFrame):
         self.text = label("")
         self.text.setWordWrap(True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.text.installEventFilter(self)
         self.ways = QWidget()
         self.box = QVBoxLayout(self)
         self.box.setContentsMargins(10, 5, 6, 5)
@@ -46,15 +47,15 @@ class Notice(QFrame):
         if event.size().width() != event.oldSize().width():
             self._fit()
 
-    def event(self, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest and self.isVisible():
-            self._fit()  # its words want another height, as after another size of text
-        return super().event(event)
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+        return super().eventFilter(watched, event)
 
     def _fit(self) -> None:
         """Ask for the height that all words need, however little is left for the post."""
         room = self.box.contentsMargins()
-        self.text.setMinimumHeight(max(0, self.text.heightForWidth(self.width() - room.left() - room.right())))
+        self.text.setMinimumHeight(max(0, self.text.heightForWidth(self.contentsRect().width() - room.left() - room.right())))
 
 
 class Mending(Protocol):

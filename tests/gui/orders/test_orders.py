@@ -283,14 +283,14 @@ def test_no_stage_is_wider_than_a_small_window(window, stage):
 def test_the_form_stands_beside_the_desk_and_the_board_stays_in_use(window, qtbot):
     form = window.dialogs.write_order(WriteOrder(by="bob"))
     QApplication.processEvents()
-    assert form is window.sheet.form
+    assert form is window.form_panel.form
     assert form.isVisible()
     assert window.panels.board.isVisible()
     assert form.kind.hasFocus()
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     assert form.isVisible(), "the game may go on meanwhile"
     qtbot.keyClick(form, Qt.Key.Key_Escape)
-    assert window.sheet.form is None
+    assert window.form_panel.form is None
 
 
 def test_a_blank_form_opens_on_whom_nothing_came_from_and_on_what_others_order(window):
@@ -312,7 +312,7 @@ def test_what_was_written_is_not_thrown_away_without_a_question(window, qtbot):
     assert form.form.document() == {"unit": "pikes"}
     assert window.dialogs.write_order(WriteOrder()) is None, "another form does not take its place"
     next(one for one in form.findChildren(QMessageBox)[-1].buttons() if "away" in one.text()).click()
-    assert window.sheet.form is None
+    assert window.form_panel.form is None
 
 
 def test_a_form_that_follows_its_order_saves_that_order(window):
