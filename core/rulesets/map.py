@@ -61,7 +61,8 @@ class Token(Struct, frozen=True):
     """A piece on a place. `letter` is drawn on it, its name in two letters or its number; `kind` says what it is, which its
     shape shows: `block`, `wall` for what never moves, `round` for what moves in secret, `shield` for a person, with `bars`
     for its size. `draggable` when dragging it can make an order. `stands` is false where the rules give it no place and it is
-    there only to be taken hold of. Battles show by its `figures`, the weightiest first."""
+    there only to be taken hold of. Battles show by its `figures`, the weightiest first. A `group` stands for as many as are at a
+    place, who may march off without it."""
 
     id: str
     label: str
@@ -75,6 +76,7 @@ class Token(Struct, frozen=True):
     shape: Literal["block", "wall", "round", "shield"] = "block"
     bars: int = 0
     figures: tuple[Figure, ...] = ()
+    group: bool = False
 
 
 class RelationLine(Struct, frozen=True):

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from msgspec import structs
 
 from core.rulesets.map import Badge, Map, Place, Token
+from gui.adapters.board.groups import beaten, ghost
 from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Sign
@@ -28,16 +29,17 @@ class Effect:
 
     def __init__(self, desk: Desk, fallen: LastPlaces) -> None:
         now, before = desk.map, desk.map_before
-        self.before = before.tokens_by_id.get
-        """The token of an id as it was when the turn began."""
+        self._before, self._now = before.tokens_by_id, now.tokens_by_id
         self.held = {
             place.id: Held(desk.sign(old.side))
             for place in now.places
             if (old := before.places_by_id.get(place.id)) is not None and old.side != place.side
         }
         """Who held each place that changed hands."""
-        gone = [token for token in before.tokens if token.id not in now.tokens_by_id]
-        self.lost = frozenset(token.id for token in gone)
+        gone = [token for token in before.tokens if token.id not in now.tokens_by_id and not token.group]
+        ghosts = [ghost(token) for token in beaten(desk).values()]
+        self._before = {**self._before, **{token.id: token for token in ghosts}}
+        self.lost = frozenset(token.id for token in (*gone, *ghosts))
         stood = {token.id: token.at for token in gone}
         if desk.moderating:  # others see it where they saw it as the turn began
             game = desk.in_play
@@ -48,7 +50,12 @@ class Effect:
         places = now.places
         if places is not before.places:
             places = tuple(_compared(place, before.places_by_id.get(place.id, place)) for place in places)
-        self.board = structs.replace(now, places=places, tokens=(*now.tokens, *gone))
+        self.board = structs.replace(now, places=places, tokens=(*now.tokens, *gone, *ghosts))
+
+    def before(self, thing: str) -> Token | None:
+        """The token of an id as it was when the turn began; none where a group of another side stands there now."""
+        old, now = self._before.get(thing), self._now.get(thing)
+        return None if old is not None and now is not None and old.group and old.side != now.side else old
 
 
 def _compared(place: Place, before: Place) -> Place:

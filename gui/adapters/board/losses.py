@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from core.rulesets.map import Figure
+from core.rulesets.map import Figure, Token
+from gui.adapters.board.groups import beaten
 from gui.adapters.desk import Desk
 
 
@@ -34,14 +35,27 @@ def costs(desk: Desk) -> tuple[Cost, ...]:
 
 def _of_tokens(desk: Desk) -> Iterator[Cost]:
     now = {token.id: token for token in desk.map.tokens}
-    fell = desk.fought_at
+    fell, fallen = desk.fought_at, beaten(desk)
     for old in desk.map_before.tokens:
         token = now.get(old.id)
+        if old.group and (token is None or token.side != old.side):
+            yield from _of_group(old, fallen.get(old.id), token)
+            continue
         figure = old.figures[0] if old.figures else Figure("", 1)
         if token is None:
             yield Cost(fell.get(old.id, old.at), old.label, old.side, figure.name, figure.value, 0, lost=True)
         elif old.figures and token.figures and (token.figures[0].value != figure.value or fell.get(old.id) == token.at):
             yield Cost(token.at, token.label, token.side, figure.name, figure.value, token.figures[0].value, lost=False)
+
+
+def _of_group(old: Token, beaten: Token | None, now: Token | None) -> Iterator[Cost]:
+    """A group whose side has none there now: lost are those who stood there when it came to a battle, no others."""
+    stood = beaten or old
+    for figure in stood.figures[:1]:
+        yield Cost(old.at, stood.label, old.side, figure.name, figure.value, 0, lost=beaten is not None)
+    if now is not None:
+        for figure in now.figures[:1]:
+            yield Cost(now.at, now.label, now.side, figure.name, 0, figure.value, lost=False)
 
 
 def _of_places(desk: Desk) -> Iterator[Cost]:

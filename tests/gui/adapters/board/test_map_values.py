@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from core.lab.play import run_by_rules
 from core.ledger.audience import PUBLIC, only
 from gui.adapters.board.arrangement import arrangement, forget, put
 from gui.adapters.board.drags import readings
+from gui.adapters.board.effect import Effect
+from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.board.losses import costs
 from gui.adapters.board.orders import ALL, NONE, PLAYER, orders_on_map
 from gui.adapters.board.readers import first_reader, letters
 from gui.adapters.desk import Desk
 from gui.adapters.relations import NO_RELATIONS, drawn_together, known, relations
 from gui.adapters.ruling import Change, RulingParts, lay_down
+from gui.adapters.setup.games import examples, new_game
 from tests.gui.toy import toy_game
 
 
@@ -56,6 +60,25 @@ def test_what_a_ruling_takes_away_is_among_what_the_turn_has_cost(desk):
     parts.change(Change("bands.pikes", "is taken out"))
     assert lay_down(desk, lambda: parts)
     assert [cost.said for cost in costs(desk) if cost.lost] == ["lost"]
+
+
+def test_battalions_that_marched_off_are_not_lost_with_the_place_they_left(desk, tmp_path):
+    example = next(one for one in examples() if one.key == "koprulu_round")
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="koprulu_round"))
+    desk.do(run_by_rules)
+    game, before = desk.in_play, desk.map_before.tokens_by_id
+    moved = [one.event for one in game.entries_of(game.turn) if type(one.event).__name__ == "TroopsDeparted"]
+    away = {place: sum(one.units for one in moved if one.at == place) for place in before}
+    assert any(away.values())
+    lost = [cost for cost in costs(desk) if cost.lost]
+    assert {(cost.at, cost.before) for cost in lost} == {
+        (cost.at, before[cost.at].figures[0].value - away[cost.at]) for cost in lost
+    }
+    assert {cost.at for cost in lost} == {"jailhouse_rock", "ridgeback_mine", "saltpan_farms"}
+    effect = Effect(desk, LastPlaces())
+    assert {token.at for token in effect.board.tokens if token.id in effect.lost} == {cost.at for cost in lost}
+    taken = (token for token in desk.map.tokens if token.side != before[token.id].side)
+    assert all(effect.before(token.id) is None for token in taken), "the new garrison was no part of the old one"
 
 
 def test_a_picture_is_for_everybody_or_for_whom_one_looks_through(desk):
