@@ -7,6 +7,8 @@ from typing import Any
 
 from core.complaint import Rejected
 from core.game import Game
+from core.ledger.names import Names
+from core.ledger.paths import found
 from core.orders.order import read_order
 from core.resolution.choice import answered
 from core.resolution.journal import (
@@ -16,11 +18,13 @@ from core.resolution.journal import (
     Gesture,
     GiveOrder,
     Repeal,
+    Rule,
     Step,
     TurnRecord,
     WithdrawOrder,
 )
 from core.resolution.papers import FilingGesture
+from core.resolution.ruling import Ruling, RulingMade
 
 FEW = 3
 """Orders of one gesture that are written out."""
@@ -61,6 +65,8 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
             before = _before(game, gesture.turn, number)
             known = before is not None and which < len(before.orders)
             return f"Deleted: {_listed(game, before.orders[which : which + 1])}" if before and known else gesture.label()
+        case Rule(ruling=ruling):
+            return ": ".join(filter(None, (gesture.label().rstrip("."), "; ".join(_amended(game, gesture.turn, ruling)))))
         case Repeal(number=which):
             before = _before(game, gesture.turn, number)
             known = before is not None and which < len(before.rulings)
@@ -75,6 +81,52 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
 def _before(game: Game, turn: int, number: int | None) -> TurnRecord | None:
     record = game.journal.before(number) if number is not None else None
     return record.turn(turn) if record is not None else None
+
+
+def _amended(game: Game, turn: int, ruling: Ruling) -> list[str]:
+    """Each value that a ruling amends, with what it was and what it became; only the latter of a ruling that stands no more."""
+    names, resolution = game.state.names, game.line.turns[turn - 1].resolution
+    rulings = game.journal.record.turn(turn).rulings
+    cause = f"ruling:{rulings.index(ruling)}" if ruling in rulings else None
+    states = [resolution.start, *(entry.state for entry in resolution.entries)]
+    made = (
+        n for n, entry in enumerate(resolution.entries) if isinstance(entry.event, RulingMade) and cause in entry.event.causes
+    )
+    at = next(made, None)
+    said = list[str]()
+    for one in ruling.changes:
+        called = _value_called(one.path, names)
+        known, old = found(states[at], one.path) if at is not None else (False, None)
+        _, new = found(states[at + 1], one.path) if at is not None else (False, one.value)
+        if one.remove or one.add:
+            said.append(f"{called} {'is taken out' if one.remove else 'is put in'}")
+        elif not (_plain(old) and _plain(new)):
+            said.append(f"{called} is changed")
+        else:
+            said.append(
+                f"{called} {_value_said(old, names)} → {_value_said(new, names)}"
+                if known
+                else f"{called} becomes {_value_said(new, names)}"
+            )
+    return said
+
+
+def _value_called(path: str, names: Names) -> str:
+    """What a value is called that a path leads to: `Otto von Zollern, resources money`."""
+    steps = path.split(".")
+    named = [step for step in steps if any(step in things for things in names.kinds.values())]
+    after = steps[steps.index(named[-1]) + 1 :] if named else steps[1:] if len(steps) > 2 else steps
+    return ", ".join(filter(None, (names.of(named[-1]) if named else "", " ".join(after).replace("_", " "))))
+
+
+def _plain(value: Any) -> bool:
+    return value is None or isinstance(value, str | int | float)
+
+
+def _value_said(value: Any, names: Names) -> str:
+    if value is None or isinstance(value, bool):
+        return "nothing" if value is None else "yes" if value else "no"
+    return names.of(value) if isinstance(value, str) and any(value in things for things in names.kinds.values()) else str(value)
 
 
 def _listed(game: Game, documents: Sequence[Mapping[str, Any]]) -> str:

@@ -3,8 +3,18 @@ and the turns that were resolved, each of which can be reopened."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHeaderView,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.adapters.desk import Desk
 from gui.adapters.history import PastLine, can_go_back, past, turns
@@ -123,6 +133,19 @@ class Turns(QDialog):
             self.accept()
 
 
+class _Wrapping(QStyledItemDelegate):
+    """A line as high as its words are in the width of their column, which a tree does not look at."""
+
+    def __init__(self, tree: QTreeWidget) -> None:
+        super().__init__(tree)
+        self.tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        hint, room = super().sizeHint(option, index), QRect(0, 0, self.tree.columnWidth(index.column()) - 8, 10_000)
+        words = self.tree.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, str(index.data() or ""))
+        return QSize(hint.width(), max(hint.height(), words.height() + 6))
+
+
 def _item(one: PastLine) -> QTreeWidgetItem:
     item = QTreeWidgetItem([str(one.number), one.when, one.author, one.turn, one.said, one.mark])
     item.setData(0, NUMBER, one.number)
@@ -138,7 +161,9 @@ def _table(titles: list[str], stretch: int) -> QTreeWidget:
     made = QTreeWidget()
     made.setHeaderLabels(titles)
     made.setRootIsDecorated(False)
-    made.setUniformRowHeights(True)
+    made.setWordWrap(True)
+    made.setItemDelegate(_Wrapping(made))
+    made.header().sectionResized.connect(made.scheduleDelayedItemsLayout)
     made.setStyleSheet("QTreeView::item { padding: 3px 2px; }")
     made.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
     made.header().setStretchLastSection(False)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from core.history import gesture_text
+from core.resolution.amend import Amendment
+from core.resolution.ruling import Ruling
 from tests.gui.toy import toy_game
 
 
@@ -26,6 +28,19 @@ def test_many_orders_of_one_gesture_are_counted():
     game = toy_game()
     game.give([{"by": "anna", "vote": who} for who in ("bob", "carl", "dora", "anna", "bob")])
     assert lines(game) == ["Added: Anna, Vote for Bob; Anna, Vote for Carl; Anna, Vote for Dora; and 2 more"]
+
+
+def test_a_ruling_says_what_each_value_was_and_became():
+    game = toy_game()
+    game.run_on()
+    now = game.state.bands["pikes"]
+    phase = game.resolution.phase or game.resolution.phases[-1].key
+    changes = (Amendment("bands.pikes.morale", now.morale + 3), Amendment("bands.pikes.at", "C3"))
+    game.rule(Ruling(phase=phase, note="Reinforced", changes=changes))
+    assert lines(game)[-1] == f"Ruling: Reinforced: Pikes, morale {now.morale} → {now.morale + 3}; Pikes, at {now.at} → C3"
+    game.undo()
+    (ruled,) = (line for line in lines(game) if line.startswith("Ruling:"))
+    assert ruled == f"Ruling: Reinforced: Pikes, morale becomes {now.morale + 3}; Pikes, at becomes C3"
 
 
 def test_an_answer_says_what_was_asked_and_decided():
