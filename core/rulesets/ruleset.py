@@ -89,9 +89,16 @@ class Spending(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """It in words: "money 3 of 2, too much"."""
-        said = f"{self.what.replace('_', ' ')} {self.spent}" + (f" of {self.held}" if self.held is not None else "")
-        return f"{said}, too much" if self.over else said
+        """It in words: "money 1 of 2", "money 5, 3 too much (there are 2)"."""
+        said = f"{self.what.replace('_', ' ')} {self.spent}"
+        if self.held is None:
+            return said
+        further = self.spent - self.held
+        return (
+            f"{said}, {further} too much (there {'is' if self.held == 1 else 'are'} {self.held})"
+            if further > 0
+            else f"{said} of {self.held}"
+        )
 
 
 class Standing(Struct, frozen=True):

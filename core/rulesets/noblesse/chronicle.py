@@ -8,8 +8,8 @@ from msgspec import Struct
 
 from core.ledger.sentence import counted
 from core.ledger.view import View
-from .in_words import faction_name
-from .news import CAUSES, Facts
+from .in_words import died, faction_name
+from .news import Facts
 from .state import NoblesseState
 
 SETUP, NIGHT, DAY = "setup", "night", "day"
@@ -92,7 +92,7 @@ def _told(state: NoblesseState, events: list[Facts]) -> str:
     for event in events:
         match event["kind"]:
             case "character_died":
-                said.append(f"{state.names.of(event['player'])} died {CAUSES.get(event['because'], event['because'])}")
+                said.append(f"{state.names.of(event['player'])} died {died(event['because'])}")
             case "treaty_began":
                 said.append(f"{state.names.of(event['treaty'])} began")
             case "treaty_ended":

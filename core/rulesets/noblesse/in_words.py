@@ -19,6 +19,11 @@ def faction_name(state: NoblesseState, faction: str | None) -> str:
     return found.name if found is not None else "nobody"
 
 
+def died(because: str) -> str:
+    """How somebody died, in words."""
+    return WORDS["causes"].get(because, f"by {because}")
+
+
 def title(word: str) -> str:
     """An id such as `war_council` as words."""
     return word.replace("_", " ").title()

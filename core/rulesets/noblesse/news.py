@@ -11,7 +11,7 @@ from core.ledger.view import View
 from core.posts.report import Shared
 from .diplomacy.status import status
 from .events.military import BattleFought, BattleRound
-from .in_words import WORDS, ending, faction_name
+from .in_words import died, ending, faction_name
 from .state import NEUTRAL, NoblesseState
 
 Facts = dict[str, Any]
@@ -20,7 +20,6 @@ _BY_FACTS = frozenset({
     "income_collected", "leader_changed", "payment_made", "player_out", "resources_changed", "spy_reported", "treaty_began",
     "treaty_ended", "treaty_lapsed", "treaty_proposed", "victory", "vote_cast", "vote_withdrawn",
 })  # fmt: skip
-CAUSES = WORDS["causes"]
 
 
 def facts_of_turn(view: View[NoblesseState], turn: int) -> list[Facts]:
@@ -141,11 +140,11 @@ def deaths(state: NoblesseState, events: list[Facts]) -> list[str]:
     said: list[str] = []
     for event in events:
         if event["kind"] == "character_died":
-            name, cause = state.names.of(event["player"]), CAUSES.get(event["because"], event["because"])
+            name, cause = state.names.of(event["player"]), died(event["because"])
             after = " His heir takes his place." if event["player"] in heirs else ""
             said.append(f"{name} dies {cause}.{after or (' His house is out of the game.' if event['player'] in out else '')}")
         elif event["kind"] == "heir_died":
-            said.append(f"The heir of {state.names.of(event['player'])} dies {CAUSES.get(event['because'], event['because'])}.")
+            said.append(f"The heir of {state.names.of(event['player'])} dies {died(event['because'])}.")
     return said
 
 

@@ -7,6 +7,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import drops, puts
 from .. import changes
+from ..in_words import WORDS
 from ..state import Marks, NoblesseState, Unit
 from ..values import BLANK, Resources
 from .owners import OfPlayer
@@ -121,11 +122,16 @@ class Victory(Event):
     """A faction wins; `by` is alliance, dynastic, military or supremacy."""
 
     RULES = ("N1.5",)
-    SAYS = "{faction} wins ({by:text})."
+    SAYS = "{faction} wins: {how}."
     TOLD = "public"
 
     faction: str
     by: str
+
+    @property
+    def how(self) -> str:
+        """What it won by, in words."""
+        return WORDS["ways"].get(self.by, self.by)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.put("winners", self.faction, (*state.winners.get(self.faction, ()), self.by))

@@ -82,7 +82,7 @@ class TreatyEnded(Event):
     TERMS = ("because",)
     RULES = ("N6.1", "N8.1")
     TOLD = "public"
-    SAYS = "The treaty between {between.0} and {between.1} ends ({why}); they are {status:text} to each other."
+    SAYS = "The treaty between {between.0} and {between.1} ends: {why}; they are {status:text} to each other."
     apply = sets("treaties", "treaty", running=False, over=True)
 
     treaty: str

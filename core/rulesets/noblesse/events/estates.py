@@ -3,9 +3,11 @@
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
+from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, sets
 from .. import changes
 from ..buildings import BUILDINGS
+from ..in_words import WORDS
 from ..state import Building, Noble, NoblesseState, Post, Spy
 from ..values import Resources
 from .owners import OfPlayer
@@ -16,7 +18,14 @@ class ResourcesChanged(OfPlayer):
 
     TERMS = ("because",)
     RULES = ("N0.4", "N0.5")
-    SAYS = "{player}: {amounts|nothing} ({because:text})."
+    SAYS = (
+        "{player} ~passes on {passed_on}.",
+        "{player} is passed {passed}.",
+        "{player} ~pays {paid} {to}.",
+        "{player} ~gains {gained} and ~loses {lost} {to}.",
+        "{player} ~gains {gained} {by}.",
+        "{player} ~loses {lost|nothing} {to}.",
+    )
 
     influence: int = 0
     manpower: int = 0
@@ -27,10 +36,43 @@ class ResourcesChanged(OfPlayer):
         return state.received(self.player, Resources(self.influence, self.manpower, self.money))
 
     @property
-    def amounts(self) -> str:
-        """What came and went, each with its sign; resources that did not change are left out."""
+    def gained(self) -> str:
+        """What came, in words."""
+        return self._said(1)
+
+    @property
+    def lost(self) -> str:
+        """What went."""
+        return self._said(-1)
+
+    @property
+    def passed(self) -> str:
+        """What came from another."""
+        return self.gained if self.because == "redivide" else ""
+
+    @property
+    def passed_on(self) -> str:
+        """What went to another."""
+        return self.lost if self.because == "redivide" else ""
+
+    @property
+    def paid(self) -> str:
+        """What went for something."""
+        return self.lost if self.because in ("action", "build", "hire", "recruit") else ""
+
+    @property
+    def by(self) -> str:
+        """By what it came."""
+        return WORDS["gained"].get(self.because, f"by {self.because}")
+
+    @property
+    def to(self) -> str:
+        """What it went to."""
+        return WORDS["lost"].get(self.because, f"to {self.because}")
+
+    def _said(self, sign: int) -> str:
         amounts = (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
-        return ", ".join(f"{amount:+d} {name}" for name, amount in amounts if amount)
+        return joined(f"{abs(amount)} {name}" for name, amount in amounts if amount * sign > 0)
 
 
 class IncomeCollected(OfPlayer):
@@ -53,11 +95,16 @@ class CourtierGained(OfPlayer):
 
     TERMS = ("because",)
     RULES = ("N4.1",)
-    SAYS = "{player} gains {number:count courtier} ({because:text})."
+    SAYS = "{player} gains {number:count courtier} {by}."
     apply = adds("players", "player", courtiers="number")
 
     number: int
     because: str
+
+    @property
+    def by(self) -> str:
+        """By what he came."""
+        return WORDS["gained"].get(self.because, f"by {self.because}")
 
 
 class CourtierLost(OfPlayer):
@@ -65,10 +112,15 @@ class CourtierLost(OfPlayer):
 
     TERMS = ("because",)
     RULES = ("N4.1",)
-    SAYS = "{player} ~loses {number:count courtier} ({because:text})."
+    SAYS = "{player} ~loses {number:count courtier} {to}."
 
     number: int
     because: str
+
+    @property
+    def to(self) -> str:
+        """What he was lost to."""
+        return WORDS["lost"].get(self.because, f"to {self.because}")
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.changed("players", self.player, courtiers=state.players[self.player].courtiers - self.number)
@@ -182,7 +234,7 @@ class EstateClaimed(Event):
     """An estate became a faction's (by a steward) or a player's (by collectors, or on his home)."""
 
     RULES = ("N3.2", "N3.3", "N3.4")
-    SAYS = "{faction} holds {at:text}[ ({by})]."
+    SAYS = "{faction} holds {at:text}[ through {by}]."
     TOLD = "public"
     WITHHELD = dict.fromkeys(("by", "controlled_by", "owned_by"), ("by", "leader of faction"))
     apply = sets("estates", "at", "controlled_by", "owned_by")

@@ -11,7 +11,7 @@ from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, lists, sets
 from .. import changes
-from ..in_words import WORDS
+from ..in_words import WORDS, died
 from ..people import unit_led_by
 from ..state import NightAftermath, NoblesseState, Shield
 from ..values import Profile
@@ -176,23 +176,33 @@ class HeirDied(Event):
     """An heir fell with the unit he led."""
 
     RULES = ("N5.71",)
-    SAYS = "The heir of {player} is dead ({because:text})."
+    SAYS = "The heir of {player} dies {how}."
     TOLD = "public"
     apply = sets("players", "player", heir=None)
 
     player: str
     because: str
 
+    @property
+    def how(self) -> str:
+        """How he died, in words."""
+        return died(self.because)
+
 
 class CharacterDied(Event):
     """A character is dead: his marriage ends, a unit he led has a basic officer."""
 
     RULES = ("N4.35",)
-    SAYS = "The character of {player} is dead ({because:text})."
+    SAYS = "The character of {player} dies {how}."
     TOLD = "public"
 
     player: str
     because: str
+
+    @property
+    def how(self) -> str:
+        """How he died, in words."""
+        return died(self.because)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         spouse = state.players[self.player].married_to
@@ -226,11 +236,16 @@ class HeirSucceeded(Event):
 
 class PlayerOut(Event):
     RULES = ("N4.35", "N4.37")
-    SAYS = "{player} is out of the game ({because:text})."
+    SAYS = "{player} is out of the game, dead {how}."
     TOLD = "public"
 
     player: str
     because: str
+
+    @property
+    def how(self) -> str:
+        """How he died, in words."""
+        return died(self.because)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         state = state.changed("players", self.player, alive=False, heir=None)

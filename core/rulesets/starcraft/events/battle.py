@@ -36,7 +36,7 @@ class MovementOrdered(OfOwnOrder):
     """Battalions are under orders until the end of the round."""
 
     RULES = ("S1.6",)
-    SAYS = "{by} orders {units|nobody}[ from {origin}] to {to} ({action:words})."
+    SAYS = "{by} orders {units|nobody}[ from {origin}] to {to} for a {action:words}."
     action: str
     to: str
     units: dict[str, int]

@@ -192,7 +192,7 @@ class MovementRevealed(OfFamily):
     """What a monitor finds out; fields not revealed are absent for everybody."""
 
     RULES = ("S6.10",)
-    SAYS = "{by} sees {units:count battalion} of {of} on the move[ from {from_}][ to {to}][ ({action:words})]."
+    SAYS = "{by} sees {units:count battalion} of {of} on the move[ from {from_}][ to {to}][ for a {action:words}]."
     of: str
     units: int
     action: str | UnsetType = UNSET

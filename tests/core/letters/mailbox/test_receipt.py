@@ -59,7 +59,7 @@ def test_a_receipt_calls_things_what_the_player_calls_them():
 
 def test_a_receipt_says_where_more_is_wanted_than_there_is():
     text = answered(example_setup("spice_round"), {"by": "maelle", "recruit": {"count": 200}})
-    assert ", too much" in text.split("in all: ")[1]
+    assert " too much" in text.split("in all: ")[1]
 
 
 def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it():
