@@ -161,6 +161,21 @@ def table(name: str) -> Table:
     return Table(name)
 
 
+def hidden(name: str, state: Any) -> set[str]:
+    """The ids of the things in a state that by the table not everybody knows of."""
+    return {id for path in table(name).rows_hidden for id in _keys(state, path)}
+
+
+def _keys(value: Any, path: tuple[str, ...]) -> Iterator[str]:
+    if not path:
+        yield from value if isinstance(value, Register) else ()
+    elif path[0] == "*":
+        for one in value.values() if isinstance(value, Register) else value:
+            yield from _keys(one, path[1:])
+    else:
+        yield from _keys(getattr(value, path[0]), path[1:])
+
+
 def differences(name: str, entry: Entry, before: Any, players: Iterable[str]) -> list[str]:
     """Where what an event told differs from what the table says it tells."""
     players = tuple(players)

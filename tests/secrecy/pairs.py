@@ -2,8 +2,9 @@
 
 A game is played from a position of the rule cases for two turns with orders, a secret ruling now and then, and in some the
 first turn is resolved again; or it waits, in a position that has something everywhere, with its orders given. Its pair has one
-thing made otherwise: a value or a name of the first position, an order of another, a ruling. To whom it makes no difference is
-said by what he knows of both; where that differs, the tables beside this file say whether it may.
+thing made otherwise: a value or a name of the first position, what hidden things are called everywhere, an order or a letter of
+another, a ruling. To whom it makes no difference is said by what he knows of both; where that differs, the tables beside this
+file say whether it may.
 """
 
 from __future__ import annotations
@@ -26,12 +27,13 @@ from core.ledger.names import Name
 from core.ledger.paths import spelled
 from core.ledger.register import Register
 from core.ledger.visibility import everybody
+from core.letters.mailbox.filing import settle_all, take
 from core.resolution.amend import Amendment
 from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.setup.document import heading_of
-from tests.secrecy.oracle import table
-from tests.secrecy.positions import Maker, at, declarer, first_positions, places, put
+from tests.secrecy.oracle import hidden, table
+from tests.secrecy.positions import Maker, at, called, declarer, first_positions, places, put
 from tests.secrecy.readings import Reading, Told, all_reports, audience, dialects, told_by
 
 OTHERS = 12
@@ -72,17 +74,25 @@ def start(name: str, random: Random) -> Start:
     return Start(name, f"{case.id} ({how})", case.given, state, tuple(case.orders), how)
 
 
+Letters = Sequence[tuple[str, str]]
+"""Of whom, and what he writes."""
 NONSENSE = (Rejected, RuleFailed, LookupError, RuntimeError, ValueError, TypeError, AttributeError)
 """What is raised by a position made up at random that the rules know no sense in."""
 
 
-def played(start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Amendment | None = None) -> Game | None:
-    """The game of a start from another position, with other orders or a secret ruling; None where the rules do not go on."""
+def played(
+    start: Start, state: Any, orders: Sequence[dict[str, Any]], twist: Amendment | None = None, letters: Letters = ()
+) -> Game | None:
+    """The game of a start from another position, with other orders or a secret ruling, or with letters, of which the moderator
+    takes all that may be orders; None where the rules do not go on."""
     face = structs.replace(ruleset(start.name), set_up=lambda given, settings: state)
     document = {"ruleset": start.name, "title": "A game", "given": start.given}
     try:
         game = Game(heading_of(document, "seed"), face=face)
         game.give(orders)
+        for player, text in letters:
+            take(game, player, text, doubtful=True, known=True)
+            settle_all(game)
         if twist is not None:
             game.rule(game.ruling_here("A secret.", (twist,), anyway=True))
         if start.how != WAITING:
@@ -140,8 +150,13 @@ class Otherwise:
         """The game with one thing made otherwise that is not the reader's order; None where it cannot be played so."""
         start, random = self.start, self.random
         what = random.random()
-        if what < 0.15:
+        if what < 0.1:
             return played(start, self._named(), start.orders)
+        if what < 0.15:
+            others = self._called_otherwise()
+            return played(start, called(start.state, others), [called(order, others) for order in start.orders])
+        if what < 0.2:
+            return played(start, start.state, start.orders, letters=self._letters(reader))
         if what < 0.35 and start.orders:
             return played(start, start.state, reordered(start.orders, reader, random))
         if what < 0.5 and start.how != WAITING:
@@ -161,6 +176,23 @@ class Otherwise:
         things = [*getattr(state, kind, ()), *named, "somebody"]
         named = named.set(random.choice(things), Name(f"Name {random.randrange(99)}"))
         return structs.replace(state, names=structs.replace(state.names, kinds=kinds.set(kind, named)))
+
+    def _called_otherwise(self) -> dict[str, str]:
+        """Other ids for some of what not everybody sees, as long or longer, first or last of all."""
+        random, players = self.random, ruleset(self.start.name).players(self.start.state)
+        unseen = sorted(hidden(self.start.name, self.start.state).difference(players))
+        shapes = ("aa_{}", "zz_{}", "q{}", "{}_of_a_long_name")
+        chosen = random.sample(unseen, min(len(unseen), random.choice((1, 1, 2, 4))))
+        return {one: random.choice(shapes).format(f"other_{number}") for number, one in enumerate(chosen)}
+
+    def _letters(self, reader: str | None) -> Letters:
+        """What somebody else might write, of things that there are; nobody writes where no letters are read."""
+        random, state, face = self.random, self.start.state, ruleset(self.start.name)
+        verbs = [verb.words[0] for verb in face.vocabulary().verbs if verb.words] if face.vocabulary is not None else []
+        things = [*hidden(self.start.name, state), *face.players(state)]
+        others = [player for player in face.players(state) if player != reader]
+        lines = [f"{random.choice(verbs)} {random.choice(things).replace('_', ' ')}" for _ in range(4)] if verbs else []
+        return [(random.choice(others), "\n".join(lines))] if lines and others else []
 
     def _twist(self) -> Amendment | None:
         """A ruling on a value of the first position."""

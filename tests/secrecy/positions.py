@@ -5,7 +5,7 @@ Everything is made by the types of the state, so that a field of a new struct is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from random import Random
 from types import NoneType, UnionType
@@ -188,6 +188,27 @@ def declared_fields(kind: type[Struct]) -> tuple[structs.FieldInfo, ...]:
 
 def _fields(value: Any) -> tuple[structs.FieldInfo, ...]:
     return declared_fields(value if isinstance(value, type) else type(value))
+
+
+def called(value: Any, otherwise: Mapping[str, str]) -> Any:
+    """A state, or the document of an order, in which things have other ids, and names to go with them."""
+    if isinstance(value, str):
+        return otherwise.get(value, value)
+    if isinstance(value, Register):
+        return Register(
+            (
+                called(key, otherwise),
+                Name(otherwise[key]) if key in otherwise and isinstance(one, Name) else called(one, otherwise),
+            )
+            for key, one in value.items()
+        )
+    if isinstance(value, dict):
+        return {called(key, otherwise): called(one, otherwise) for key, one in value.items()}
+    if isinstance(value, list | tuple | frozenset):
+        return type(value)(called(one, otherwise) for one in value)
+    if isinstance(value, Struct):
+        return structs.replace(value, **{field: called(getattr(value, field), otherwise) for field in value.__struct_fields__})
+    return value
 
 
 class Maker:

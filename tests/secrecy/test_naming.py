@@ -12,31 +12,15 @@ import pytest
 from msgspec import structs
 
 from core.complaint import Rejected
-from core.ledger.register import Register
 from core.orders.form import PLAIN, TEXT, Form, FormField
 from core.orders.order import Order, read_order
 from core.rulesets.ruleset import installed, ruleset
-from tests.secrecy.oracle import table
+from tests.secrecy.oracle import hidden, table
 from tests.secrecy.positions import cases
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 Place = tuple[type[Form], str]
 """A form and one of its slots."""
-
-
-def hidden(name: str, state: Any) -> set[str]:
-    """The ids of the things in a state that by the table not everybody knows of."""
-    return {id for path in table(name).rows_hidden for id in _keys(state, path)}
-
-
-def _keys(value: Any, path: tuple[str, ...]) -> Iterator[str]:
-    if not path:
-        yield from value if isinstance(value, Register) else ()
-    elif path[0] == "*":
-        for one in value.values() if isinstance(value, Register) else value:
-            yield from _keys(one, path[1:])
-    else:
-        yield from _keys(getattr(value, path[0]), path[1:])
 
 
 @cache

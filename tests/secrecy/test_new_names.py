@@ -16,8 +16,8 @@ from core.ledger.view import untold
 from core.orders.form import TEXT
 from core.orders.order import Order, answer, read_order
 from core.rulesets.ruleset import installed, ruleset
+from tests.secrecy.oracle import hidden
 from tests.secrecy.positions import cases
-from tests.secrecy.test_naming import hidden
 from tests.secrecy.test_refusals import STRANGE
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))

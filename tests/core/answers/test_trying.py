@@ -19,7 +19,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from msgspec import Struct, structs
+from msgspec import structs
 
 from core.answers.completions import completions
 from core.answers.template import template as suggested
@@ -28,8 +28,6 @@ from core.day.reminders import silent
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, only
-from core.ledger.names import Name
-from core.ledger.register import Register
 from core.ledger.state import plain
 from core.letters.mailbox.answering import receipt, reminder
 from core.letters.mailbox.deciding import refuse_late
@@ -43,6 +41,7 @@ from core.orders.form import PLAIN
 from core.orders.order import Order, OrderRefused, read_order
 from core.outbox.occasions import answers
 from tests.examples import EXAMPLES, example_orders, example_setup, resolved
+from tests.secrecy.positions import called
 from tests.secrecy.readings import FROM_THE_GAME, Told, told_all
 
 COMMON = Path(__file__).with_name("common_words.txt").read_text(encoding="utf-8").split()
@@ -82,7 +81,7 @@ def pair(example: str, player: str, later: bool = False) -> tuple[Game, Game, di
     if later:
         state = played_on(game, example_orders(example)).state
         game = begun_at(game, state)
-        other = begun_at(game, _otherwise(state, called_otherwise(game, player)))
+        other = begun_at(game, called(state, called_otherwise(game, player)))
         return gone_on(game), gone_on(other), hidden(game, player)
     unknown = hidden(game, player)
     other = deepcopy(document)
@@ -122,24 +121,6 @@ def again(game: Game) -> Game:
     while new.turn < game.turn:
         resolved(new).open_turn()
     return new
-
-
-def _otherwise(value: Any, otherwise: dict[str, str]) -> Any:
-    """A value of a state in which things have other ids, and names to go with them."""
-    if isinstance(value, str):
-        return otherwise.get(value, value)
-    if isinstance(value, Register):
-        named = ((otherwise.get(key, key), key in otherwise, one) for key, one in value.items())
-        return Register(
-            (key, Name(key) if new and isinstance(one, Name) else _otherwise(one, otherwise)) for key, new, one in named
-        )
-    if isinstance(value, tuple | frozenset):
-        return type(value)(_otherwise(one, otherwise) for one in value)
-    if isinstance(value, Struct):
-        return structs.replace(
-            value, **{field: _otherwise(getattr(value, field), otherwise) for field in value.__struct_fields__}
-        )
-    return value
 
 
 def spellings(thing: str, names: tuple[str, ...]) -> Iterator[str]:
