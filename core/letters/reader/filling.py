@@ -195,27 +195,25 @@ class Filling:
     def _borrow(self, frame: Frame, verb: Verb, rows: list[dict[str, Any]], before: Frame) -> None:
         """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
         lender = {part.name: part for part in self.verbs[before.verb].parts}
+        pointing = {item.text for item in frame.items if item.pronoun}
+        plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (verb.person and pointing <= english.PRONOUNS)
         ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
         for part in verb.parts:
-            alike = [one for one in lender.values() if part.kinds == one.kinds]
-            other = lender.get(part.name) or next(iter(alike), None)
-            if part.name in frame.parts or not part.required or other is None or not set(other.kinds) & set(part.kinds):
+            alike = (one for one in lender.values() if part.kinds == one.kinds)
+            other = lender.get(part.name) or next(alike, None)
+            if part.name in frame.parts or not part.required or other is None or other.path > part.path:
+                continue
+            if not set(other.kinds) & set(part.kinds):
                 continue
             said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
             blank = Blank(self.scene, self.player, rows[0], self._said)
-            pointing = {item.text for item in frame.items if item.pronoun}
             lacks = part.fill is None or bool(pointing) or part.fill(blank) is None
             if len(said) == 1 and other.name in before.rows[-1] and lacks:
                 for row in rows:
                     row[part.name] = before.rows[-1][other.name]
                 frame.borrowed = True
                 too = any(item.text in english.TOO for item in frame.items)
-                if not (frame.parts or pointing or too):
-                    frame.suspect("borrowed")
-                plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (
-                    verb.person and pointing <= english.PRONOUNS
-                )
-                if (frame.inherited and not ditto) or not plain:
+                if not (frame.parts or pointing or too) or (frame.inherited and not ditto) or not plain:
                     frame.suspect("borrowed")
 
     def _sums(self, filled: Sequence[Said], of: str) -> dict[str, int]:
