@@ -50,11 +50,10 @@ def _aside(gap: Sequence[Item]) -> bool:
     first = gap[len(opens)] if opens and len(gap) > len(opens) else None
     if any(item.text in _GOING_ON for item in opens) or (first is not None and (first.prep or first.text in english.BEING)):
         return False
-    if any(item.named or item.values or item.verbs or item.stay for item in gap):
+    if any(item.named or item.values or item.verbs for item in gap):
         return False
     if first is not None and first.text in english.SUBJECTS:  # "..., I owe them"
-        plain = {item.doubt for item in gap} <= {"", "past"}
-        return plain and not any(item.text == "it" for item in gap[len(opens) + 1 :])
+        return {item.doubt for item in gap} <= {"", "past"} and not any(item.text == "it" for item in gap[len(opens) + 1 :])
     return not any(item.doubt or item.pronoun or item.text in english.SUBJECTS for item in gap)
 
 
@@ -62,11 +61,11 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
     why = reasons(items)
     rest = [item for item in items if item not in why] if why else items
-    found, doubts = _read(rest, grammar, before), list[Item]()
+    found, doubts = _covered(rest, grammar, before), list[Item]()
     for told in (asides(rest), trimmings(rest, grammar.written)) if found.loose or not found.complete else ():
         left = {id(item) for clause in told for item in clause}
         plain = _trimmed([item for item in rest if id(item) not in left])
-        apart = _read(plain, grammar, before) if plain and told else Cover()
+        apart = _covered(plain, grammar, before) if plain and told else Cover()
         open_ = [item for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar) for item in clause]
         apart.doubts = doubts + open_
         if apart.complete and _better(apart, found):
@@ -86,39 +85,6 @@ def _better(one: Cover, other: Cover) -> bool:
     """Whether one reading of a sentence accounts for more than another."""
     plain = not one.loose and not any(frame.doubt for frame in one.frames)
     return plain or not other.complete or (len(one.frames) >= len(other.frames) and len(one.loose) < len(other.loose))
-
-
-def _read(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:
-    return _named_again(items, grammar, before) or _covered(items, grammar, before)
-
-
-def _named_again(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover | None:
-    """The orders of a sentence of which some have their own word in brackets behind them: "burns down the arsenal (arson)"."""
-    for opens in (place for place, item in enumerate(items) if item.text == "(" and place):
-        closes = next((at for at in range(opens, len(items)) if items[at].text == ")"), len(items))
-        within, run = items[opens + 1 : closes], _trimmed(items[:opens])
-        if within and run and all(one.word and not one.things for one in within):
-            break
-    else:
-        return None
-    whole = grammar.best(items, before)
-    if whole is not None and whole.whole and not whole.doubt:
-        return None
-    numbers = dict.fromkeys(number for one in within for number, role in one.verbs.items() if role == WORD)
-    tried = [grammar.read(number, [*run, *within]) for number in numbers]
-    found = Cover([frame for frame in tried if frame is not None and frame.whole and not frame.doubt][:1])
-    if not found.frames:
-        found = _covered(run, grammar, before)
-        keys = {grammar.verbs[number].key for number in numbers}
-        if not found.complete or found.loose or grammar.verbs[found.frames[-1].verb].key not in keys:
-            found = _covered(items, grammar, before)
-            for frame in found.frames:
-                frame.suspect("guess")
-            return found
-    rest = _trimmed(items[closes + 1 :])
-    more = _read(rest, grammar, found.frames[-1]) if rest else Cover()
-    shared = [*found.shared, *items[opens : closes + 1], *more.shared]
-    return Cover(found.frames + more.frames, more.gaps, shared)
 
 
 def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:
@@ -164,10 +130,9 @@ def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:
     between = items[one + 1 : other]
     if not (any(item.text in ("and", "+", "&", "plus") for item in between) and all(map(idle, between))):
         return None
-    first, second = grammar.best([*items[: one + 1], *items[other + 1 :]]), grammar.best([*items[:one], *items[other:]])
-    if first and second and first.whole and second.whole and first.verb != second.verb:
-        return Cover([first, second])
-    return None
+    both = [grammar.best([*items[: one + 1], *items[other + 1 :]]), grammar.best([*items[:one], *items[other:]])]
+    found = [frame for frame in both if frame is not None and frame.whole]
+    return Cover(found) if len({frame.verb for frame in found}) == 2 else None
 
 
 def _counted(found: Cover, grammar: Grammar) -> Cover:
@@ -191,26 +156,16 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
         passed = sum(3.0 if speaks(item) else 1.2 for item in gap)
         choice = (best[end - 1][0] + passed, end - 1, None, best[end - 1][3])
         for begin in range(end - 1, max(-1, end - 1 - _SPAN), -1):
-            if best[begin][0] >= choice[0] or (not live[end - 1] and begin == end - 1) or not (live[begin] and live[end - 1]):
+            if best[begin][0] >= choice[0] or not (live[begin] and live[end - 1] and any(told[begin:end])):
                 continue
-            if not any(told[begin:end]):
-                continue
-            run = _trimmed(items[parted[begin][0] : parted[end - 1][1]])
-            frame = grammar.best(run, best[begin][3]) if run else None
+            frame = grammar.best(_trimmed(items[parted[begin][0] : parted[end - 1][1]]), best[begin][3])
             if frame is None or not _worth(frame):
                 continue
             if frame.inherited and end < len(parted) and not items[last].join:
                 frame.suspect("inherited")  # "Pikes to Millbank, Riders rest"
             denied = sum(1 for item in frame.loose if item.doubt in ("negation", "later")) if end - begin > 1 else 0
-            cost = (
-                best[begin][0]
-                + 0.3
-                + 4.0 * denied
-                + 1.0 * len(frame.loose)
-                + (1.5 if frame.why else 0.0)
-                + _DOUBTFUL.get(frame.doubt, 0.8)
-            )
-            cost += 0.1 * frame.inherited + 0.2 * frame.borrowed
+            open_ = 1.5 * bool(frame.why) + _DOUBTFUL.get(frame.doubt, 0.8) + 0.1 * frame.inherited + 0.2 * frame.borrowed
+            cost = best[begin][0] + 0.3 + 4.0 * denied + len(frame.loose) + open_
             if cost < choice[0]:
                 choice = (cost, begin, frame, frame)
         best.append(choice)
@@ -244,9 +199,7 @@ def _worth(frame: Frame) -> bool:
     told = sum(1 for item in frame.items if not idle(item))
     if frame.documents:
         return len(frame.loose) * 2 <= told + 1 or frame.spoken > 0
-    return bool(frame.spoken and frame.why and frame.parts and len(frame.loose) * 3 <= told) and any(
-        speaks(item) for item in frame.items
-    )
+    return bool(frame.parts) and len(frame.loose) * 3 <= told and any(map(speaks, frame.items))
 
 
 # What stands beside the orders
@@ -266,25 +219,18 @@ def reasons(items: Sequence[Item]) -> list[Item]:
     "since he is no fool I put two RP behind it"."""
     found: list[Item] = []
     within = False
-    ordering = _ordering(items)
     for place, item in enumerate(items):
-        within = item.text in english.REASONS or (within and item.text not in _ENDS and place not in ordering)
+        ends = item.text in _ENDS or (within and item.text in ("i", "we") and _orders(items[place:]))
+        within = item.text in english.REASONS or (within and not ends)
         found += [item] if within else []
     return found if len(found) < len(items) else []
 
 
-def _ordering(items: Sequence[Item]) -> set[int]:
-    """Where the writer says of himself what he orders before the next comma."""
-    found: set[int] = set()
-    said = named = False
-    for place in range(len(items) - 1, -1, -1):
-        item = items[place]
-        if item.text in _ENDS:
-            said = named = False
-        elif item.text in ("i", "we") and said and named:
-            found.add(place)
-        said, named = said or item.word, named or bool(item.values.keys() - {"article"} or item.things)
-    return found
+def _orders(items: Sequence[Item]) -> bool:
+    """Whether something is ordered, and of something that is named, before the next comma."""
+    clause = list(itertools.takewhile(lambda item: item.text not in _ENDS, items))
+    named = any(item.values.keys() - {"article"} or item.things for item in clause[1:])
+    return named and any(item.word for item in clause[1:])
 
 
 def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
@@ -309,19 +255,17 @@ def trimmings(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
     """What dresses a thing or an order and is none of its parts: "my handsome Dragoons", "in the dark"."""
     found: list[Sequence[Item]] = []
     for place, item in enumerate(items[:-1]):
-        before, after = items[max(0, place - 1)], items[place + 1]
-        led = place > 0 and (before.text in english.ARTICLES or before.own)
-        noun = after.exact or after.telling or _plain(after, written)
-        adjective = led and _plain(item, written) and (after.exact or after.telling)
-        if adjective or (item.text in ("that", "those", "these") and noun):
+        after, noun = items[place + 1], items[place + 1].exact or items[place + 1].telling
+        led = place > 0 and (items[place - 1].text in english.ARTICLES or items[place - 1].own)
+        pointing = item.text in ("that", "those", "these") and (noun or _plain(after, written))
+        if pointing or (led and noun and _plain(item, written)):
             found.append(items[place : place + 1])
         elif item.prep in english.DRESSING:
             end = place + 1
             while end < len(items) and (items[end].text in english.ARTICLES or items[end].own or _plain(items[end], written)):
                 end += 1
-            if _plain(items[end - 1], written) and not any(
-                one.text in english.BINDING | english.CLOCKS for one in items[place:end]
-            ):
+            bound = any(one.text in english.BINDING | english.CLOCKS for one in items[place:end])
+            if _plain(items[end - 1], written) and not bound:
                 found.append(items[place:end])
     return found
 
@@ -352,11 +296,11 @@ def _ends(items: Sequence[Item], counts: Sequence[int]) -> list[int]:
 
 
 def _headed(items: Sequence[Item], place: int, end: int) -> int:
-    """Where a clause ends that opens at a place; at the head of a sentence it does where something is named."""
+    """Where a clause ends that opens at a place; at the head of a sentence it does where something is named: "before the cock
+    crows the Lancers ..."."""
     if items[place].text not in english.WHILE or not all(item.join for item in items[:place]):
         return end
-    named = next((at for at in range(place + 1, end) if items[at].things), end)
-    at = named
+    at = named = next((at for at in range(place + 1, end) if items[at].things), end)
     while named < end and (items[at - 1].text in english.ARTICLES or items[at - 1].own):
         at -= 1
     said = any(one.text in english.FINITE or not one.known for one in items[place + 1 : at])
@@ -370,26 +314,22 @@ def _comma(items: Sequence[Item], place: int) -> int:
 def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     """Whether a clause opens here that stands beside an order."""
     item, rest = items[place], items[place + 1 : end]
-    after = rest[0]
+    after, before = rest[0], items[place - 1] if place else None
+    apart = not any(_names(one) or points(one) for one in rest)
+    ends = [one.text for one in items[end : end + 1]]
     if item.text in english.RELATIVE:
-        return place > 0 and item.text != "where"  # "I let him where he is"
+        return before is not None and item.text != "where"  # "I let him where he is"
     if item.text in english.OTHERS:
-        return place > 0 and items[place - 1].join and not any(one.text in english.BIDDEN for one in rest)
+        return before is not None and before.join and not any(one.text in english.BIDDEN for one in rest)
     if item.text in english.WHILE:
         return not any(one.text == "you" for one in rest)
     if item.text in english.STARTING or item.own or item.text in english.TITLES:  # "the place stinks", "I fear for them"
-        alone = (not place or items[place - 1].text in _ENDS) and not any(_names(one) or points(one) for one in rest)
-        leads = any(one.text == ":" for one in items[end : end + 1])  # "I dreamed of what follows: ..."
-        return alone and not leads and any(not (one.known or one.doubt) for one in rest)
-    if (
-        place > 1
-        and items[place - 1].text == ","
-        and items[place - 2].kinds
-        and [one.text for one in items[end : end + 1]] == [","]
-    ):
-        return not (item.prep or any(_names(one) or points(one) for one in (item, *rest)))  # "the Foxes, never tired, ..."
+        alone = apart and (before is None or before.text in _ENDS) and ends != [":"]  # "I dreamed of what follows: ..."
+        return alone and any(not (one.known or one.doubt) for one in rest)
+    if place > 1 and items[place - 1].text == "," and items[place - 2].kinds and ends == [","]:
+        return apart and not (item.prep or _names(item) or points(item))  # "the Foxes, never tired, ..."
     if item.text == "to":
-        purpose = place > 0 and not bidden and not (after.things or after.values or after.prep or after.join)
+        purpose = before is not None and not bidden and not (after.things or after.values or after.prep or after.join)
         return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
     if item.text in ("so", "for", "as", "like"):
         return after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
@@ -413,7 +353,7 @@ def idle_condition(items: Sequence[Item], waiting: Item) -> bool:
     if start == first:
         last = next((at for at in range(first + 3, last) if items[at].text in ("i", "we")), last)
     clause, led = items[first + 1 : last], items[start:first]
-    apart = (bool(led) and last - start < len(items) and not any(map(_names, led))) or len(clause) > 2
+    apart = len(clause) > 2 or (bool(led) and last - start < len(items) and not any(map(_names, led)))
     return apart and not any(_names(item) or item.pronoun for item in clause)
 
 
@@ -430,9 +370,9 @@ def remark(items: Sequence[Item]) -> bool:
     """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me", "my cook sends his
     regards"."""
     place = next((place for place, item in enumerate(items) if not (item.join or item.text in english.ARTICLES)), 0)
-    first, led = items[place], place > 0 and items[place - 1].text in english.ARTICLES
-    if led and not (first.known or first.doubt or first.text in ("other", "others")):
+    first = items[place]
+    if place and not (first.known or first.doubt) and items[place - 1].text in english.ARTICLES:
         return not any(_names(item) or points(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
     foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
-    doubt = any(bool(item.verbs) or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
+    doubt = any(item.verbs or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
     return foreign and not doubt and any(not (item.known or item.doubt) for item in items)
