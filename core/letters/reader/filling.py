@@ -222,7 +222,7 @@ class Filling:
         if len(items) % 2:
             raise Open(WHY_AMOUNT)
         for number, what in zip(items[::2], items[1::2], strict=True):
-            count, thing = (number, what) if "number" in number.values or "sum" in number.values else (what, number)
+            count, thing = (number, what) if number.counts else (what, number)
             amount = count.values.get("number", count.values.get("sum"))
             if not isinstance(amount, int) or amount <= 0:
                 raise Open(WHY_AMOUNT)
@@ -248,7 +248,7 @@ class Filling:
                 if value is None:
                     raise Open(WHY_AMOUNT if kind == "text" else WHY_SQUARE)
                 return value
-            if kind in ("number", "sum", "capacity") and ("number" in item.values or "sum" in item.values):
+            if kind in ("number", "sum", "capacity") and item.counts:
                 value = item.values.get(kind, item.values.get("number", item.values.get("sum")))
                 if not isinstance(value, int) or value <= 0:
                     raise Open(WHY_AMOUNT)

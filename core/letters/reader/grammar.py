@@ -118,7 +118,7 @@ class Grammar:
             run.take(place, item)
         if run.twice:
             return None
-        assign(self.lexicon.wordings.kinds, self.player, verb, frame, run.said)
+        run.assign()
         if not frame.parts and not spoken:
             return None
         self.filling.settle(frame, verb, run.flags, before)
@@ -144,8 +144,8 @@ class Grammar:
         return items
 
     def _folded(self, part: Part, items: Sequence[Item], place: int, number: int) -> Sequence[Item]:
-        rest = [item for item in items[place + 1 :] if item.text != ":"] if part.of else items[place + 1 :]
-        while rest and (rest[0].text in (":", "is", "of", "for") or rest[0].verbs.get(number) == ALONG):
+        rest = [item for item in items[place + 1 :] if item.text != ":"]
+        while rest and (rest[0].text in ("is", "of", "for") or rest[0].verbs.get(number) == ALONG):
             rest = rest[1:]
         while rest and (rest[-1].join or rest[-1].verbs.get(number) == ALONG or (rest[-1].prep and len(rest) > 1)):
             rest = rest[:-1]
@@ -153,13 +153,13 @@ class Grammar:
             return items
         deed = items[place] if items[place].text == "give" else rest[0]  # "he must give back my bicycle"
         said = self.written[deed.start : rest[-1].end]
-        counts = [item for item in rest if {"sum", "number"} & item.values.keys()]
-        sums = [item.values.get("sum", item.values.get("number")) for item in counts]
-        bare = all(item in counts or item.filler or item.prep for item in rest)
+        sums = [item.values.get("sum", item.values.get("number")) for item in rest if item.counts]
+        bare = all(item.counts or item.filler or item.prep for item in rest)
         value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare and isinstance(sums[0], int) else said
+        if part.of and any(item.doubt == "vague" or None in item.values.values() for item in rest):
+            value = None
         kinds = self.lexicon.wordings.kinds.get("text", 0)
-        open_ = part.of and any(item.doubt == "vague" or None in item.values.values() for item in rest)
-        told = Item(rest[0].start, rest[-1].end, said, values={"text": None if open_ else value}, kinds=kinds)
+        told = Item(rest[0].start, rest[-1].end, said, values={"text": value}, kinds=kinds)
         lead = Item(items[place].start, items[place].end, items[place].text, filler=True)
         return [*items[:place], items[place] if items[place].verbs else lead, told]
 
@@ -241,9 +241,9 @@ class _Run:
 
     def _pronoun(self, place: int, item: Item) -> bool:
         """What a pronoun stands for is named so far in this order, or in the one before it."""
-        if item.text in english.EACH and any({"number", "sum"} & one.values.keys() for one in self.items):
+        if item.text in english.EACH and any(one.counts for one in self.items):
             return True
-        if item.text in english.WHOEVER and self.flags and not self.items[place - 1].things:
+        if item.text in english.WHOEVER and self.flags:
             return True  # "attack them there"
         meant = self._meant(item)
         if meant is not None:
@@ -260,39 +260,31 @@ class _Run:
 
     def _meant(self, item: Item) -> Item | None:
         """What was named last that fits the part which a pronoun is led to."""
-        there = item.text == "there"
+        there, ditto = item.text == "there", item.text in english.DITTO
         led = {"at", "to"} if there else {self.prep}
         parts = [part for part in self.verb.parts if led & set(part.after)]
-        if item.text not in english.DITTO and not there and self.prep not in {said.prep for said in self.said}:
-            meant = [
-                one.item for one in self.said if one.item.things and any(fits(self.kinds, part, one.item) for part in parts[:1])
-            ]
+        if not ditto and not there and self.prep not in {said.prep for said in self.said}:
+            meant = [one.item for one in self.said if one.item.things and self._fit(parts[:1], one.item)]
             if meant:
                 self.frame.suspect("pronoun" if len(meant) > 1 and item.text == "it" else "")
                 return meant[-1]
-        if self.before is None or not (there or item.text in ("them", "it") or item.text in english.DITTO):
+        if self.before is None or not (there or ditto or item.text in ("them", "it")):
             return None
         named = [said for filled in self.before.parts.values() for said in filled]
         if there:
-            parts = [part for part in parts if not any(fits(self.kinds, part, said.item) for said in self.said)]
-            found = next((one.item for one in reversed(named) if any(fits(self.kinds, part, one.item) for part in parts)), None)
-            if (
-                found is not None
-                and len(
-                    {
-                        one.text
-                        for one in self.before.items
-                        if not one.verbs and any(fits(self.kinds, part, one) for part in parts)
-                    }
-                )
-                > 1
-            ):
+            parts = [part for part in parts if not any(self._fit([part], said.item) for said in self.said)]
+            found = next((one.item for one in reversed(named) if self._fit(parts, one.item)), None)
+            several = {one.text for one in self.before.items if not one.verbs and self._fit(parts, one)}
+            if found is not None and len(several) > 1:
                 self.frame.suspect("borrowed")
         else:
             called = {part.name for part in parts}
             found = next((one.item for one in named if one.part is not None and one.part.name in called), None)
         self.frame.borrowed = self.frame.borrowed or found is not None
         return found
+
+    def _fit(self, parts: Sequence[Part], item: Item) -> bool:
+        return any(fits(self.kinds, part, item) for part in parts)
 
     def _idle(self, item: Item) -> bool:
         """Whether a word means nothing here."""
@@ -304,6 +296,112 @@ class _Run:
             return True
         plain = self.frame.spoken and not (item.doubt or item.telling or item.form)
         return bool(plain) and set(map(stem, item.text.split())) <= self.grammar.bounds.own_words[self.frame.verb]
+
+    # The parts of the verb
+
+    def assign(self) -> None:
+        """Gives each thing named its part: first what a preposition points to, then what stands free, in order."""
+        frame, said = self.frame, self.said
+        self._pair()
+        for led in (True, False):
+            for place, one in enumerate(said):
+                if one.part is None:
+                    one.part = self._part_for(place, led)
+        for one in said:
+            if one.part is not None:
+                frame.parts.setdefault(one.part.name, []).append(one)
+            elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
+                frame.loose.append(one.item)
+        frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item)]
+        if any(map(self._elsewhere, said)) or self._mingled() or self._apart():
+            frame.suspect("guess")
+
+    def _pair(self) -> None:
+        """Gives numbers and what they count to the part that takes both: "2 money and 1 influence"."""
+        part = next((part for part in self.verb.parts if "amounts" in part.kinds), None)
+        for place, one in enumerate(self.said if part is not None else ()):
+            if part is None or one.part is not None or not one.item.counts:
+                continue
+            near = [self.said[at] for at in (place + 1, place - 1) if 0 <= at < len(self.said)]
+            near = [other for other in near if other.part is None and other.item.kinds & self.kinds[part.of]]
+            near = [other for other in near if not any(item.word for item in self._between(one, other))]
+            near.sort(key=lambda other: any(item.join for item in self._between(one, other)))
+            for other in near[:1]:
+                one.part, other.part, other.prep = part, part, one.prep
+
+    def _part_for(self, place: int, led: bool) -> Part | None:
+        one, early = self.said[place], self._early(self.said[place])
+        fitting = [part for part in self.verb.parts if fits(self.kinds, part, one.item) and not (part.behind and early)]
+        taken = {other.part.name for other in self.said if other.part is not None}
+        if led:
+            fitting = [part for part in fitting if one.prep and one.prep in part.after]
+            if len(fitting) > 1:
+                fitting = [part for part in fitting if part.only_after] or fitting  # "raid Boarham, loot to Fenwick"
+        else:
+            before = self.said[place - 1] if place else None
+            if before is not None and one.prep in ("", before.prep) and before.part in fitting and self._listed(before, one):
+                return before.part
+            astray = one.prep in english.ASTRAY
+            fitting = [part for part in fitting if one.prep in part.after or not (part.only_after or astray)]
+        moved = not early and any(map(self._early, self.said))
+        if moved and not any(item.join for item in self.items[: one.place] if item.start > self.frame.begun):
+            fitting = [part for part in fitting if part.behind] or fitting  # "Adebayo relieves the Rice Dragoons"
+        if early and (led or not one.prep):
+            fitting = [part for part in fitting if part.leads and part.name not in taken] or fitting
+        free = (part for part in fitting if part.name not in taken)
+        return next(free, next((part for part in fitting if part.many or part.path), None))
+
+    def _early(self, one: Said) -> bool:
+        """Whether something stands before the verb's own word."""
+        return one.item.start < self.frame.begun
+
+    def _between(self, one: Said, other: Said) -> Sequence[Item]:
+        first, last = sorted((one.place, other.place))
+        return self.items[first + 1 : last]
+
+    def _listed(self, one: Said, other: Said) -> bool:
+        """Whether nothing but a comma or an "and" stands between two items."""
+        between = [item for item in self._between(one, other) if not (item.text in english.ARTICLES or item.own)]
+        return 0 < len(between) < 3 and all(item.text in english.LISTING for item in between)
+
+    def _stands_there(self, item: Item) -> bool:
+        """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""
+        player = self.grammar.player
+        named = [thing for one in self.said if one.part is not None for thing in one.item.things]
+        places = {thing.at for thing in named if thing.owner == player or "square" in item.values}
+        home = None in places and any(thing.kind == "homeworld" and thing.owner == player for thing in item.things)
+        return home or bool(places & {item.values.get("square", ""), *(thing.id for thing in item.things)})
+
+    def _elsewhere(self, one: Said) -> bool:
+        """Whether what stands in one part may well be meant to stand in another: "Transport -> Agria to Umoja"."""
+        if one.part is None or one.prep in one.part.after:
+            return False
+        other = [part for part in self.verb.parts if part is not one.part and fits(self.kinds, part, one.item)]
+        if any(part.required and one.prep in part.after for part in other):
+            return True
+        led = {name for name, said in self.frame.parts.items() if any(each.prep for each in said)}
+        shown = (part for part in other if not part.name.startswith("_") and part.name not in led)
+        return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in shown)
+
+    def _apart(self) -> bool:
+        """Whether a list goes on behind a pause and what is none of it: "Rice Dragoons home, First Foot in their place"."""
+        for before, one in itertools.pairwise(self.said):
+            part = one.part
+            if part is not None and part.many and part is not before.part and not one.prep and before.prep not in part.after:
+                begun = any(other.part is part for other in self.said if other.place < one.place)
+                if begun and any(item.join for item in self._between(before, one)):
+                    return True
+        return False
+
+    def _mingled(self) -> bool:
+        """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""
+        sums = [place for place, one in enumerate(self.said) if one.part is not None and "amounts" in one.part.kinds]
+        return len(sums) > 2 and sums[-1] - sums[0] >= len(sums)
+
+
+def fits(kinds: Mapping[str, int], part: Part, item: Item) -> bool:
+    """Whether an item is of a kind that a part takes, by the bit of each kind."""
+    return any(item.kinds & kinds[kind] for kind in part.kinds if kind != "amounts")
 
 
 def _bases(item: Item) -> set[str]:
@@ -320,123 +418,3 @@ def _cost(frame: Frame) -> tuple[int, ...]:
         -frame.spoken if frame.spoken else 1,
         len(frame.documents),
     )
-
-
-# The parts of a verb
-
-
-Kinds = Mapping[str, int]
-"""The bit of each kind."""
-
-
-def fits(kinds: Kinds, part: Part, item: Item) -> bool:
-    """Whether an item is of a kind that a part takes."""
-    return any(item.kinds & kinds[kind] for kind in part.kinds if kind != "amounts")
-
-
-def assign(kinds: Kinds, player: str, verb: Verb, frame: Frame, said: Sequence[Said]) -> None:
-    """Gives each thing named its part: first what a preposition points to, then what stands free, in order."""
-    _pair(kinds, verb, frame, said)
-    for led in (True, False):
-        for place, one in enumerate(said):
-            if one.part is None:
-                one.part = _part_for(kinds, verb, frame, said, place, led)
-    for one in said:
-        if one.part is not None:
-            frame.parts.setdefault(one.part.name, []).append(one)
-        elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
-            frame.loose.append(one.item)
-    frame.loose = [item for item in frame.loose if not item.kinds or not _stands_there(item, said, player)]
-    if any(_elsewhere(kinds, verb, frame, one) for one in said) or _mingled(said) or _apart(frame, said):
-        frame.suspect("guess")
-
-
-def _pair(kinds: Kinds, verb: Verb, frame: Frame, said: Sequence[Said]) -> None:
-    """Gives numbers and what they count to the part that takes both: "2 money and 1 influence"."""
-    part = next((part for part in verb.parts if "amounts" in part.kinds), None)
-    if part is None:
-        return
-    for place, one in enumerate(said):
-        if one.part is not None or not {"number", "sum"} & one.item.values.keys():
-            continue
-        near = [said[at] for at in (place + 1, place - 1) if 0 <= at < len(said)]
-        near = [other for other in near if other.part is None and other.item.kinds & kinds[part.of]]
-        near = [other for other in near if not any(item.word for item in _standing(frame, one, other))]
-        near.sort(key=lambda other: any(item.join for item in _standing(frame, one, other)))
-        for other in near[:1]:
-            one.part, other.part, other.prep = part, part, one.prep
-
-
-def _part_for(kinds: Kinds, verb: Verb, frame: Frame, said: Sequence[Said], place: int, led: bool) -> Part | None:
-    one = said[place]
-    early = one.item.start < frame.begun
-    fitting = [part for part in verb.parts if fits(kinds, part, one.item) and not (part.behind and early)]
-    taken = {other.part.name for other in said if other.part is not None}
-    if led:
-        fitting = [part for part in fitting if one.prep and one.prep in part.after]
-        if len(fitting) > 1 and any(fits(kinds, fitting[0], other.item) and not other.prep for other in said):
-            fitting = [part for part in fitting if part.only_after] or fitting  # "raid Boarham, loot to Fenwick"
-    else:
-        before = said[place - 1] if place else None
-        if before is not None and one.prep in ("", before.prep) and before.part in fitting and _listed(frame, before, one):
-            return before.part
-        astray = one.prep in english.ASTRAY
-        fitting = [part for part in fitting if one.prep in part.after or not (part.only_after or astray)]
-    moved = not early and any(other.item.start < frame.begun for other in said)
-    if moved and not any(item.join for item in frame.items[: one.place] if item.start > frame.begun):
-        fitting = [part for part in fitting if part.behind] or fitting  # "Adebayo relieves the Rice Dragoons"
-    if early and (led or not one.prep):
-        fitting = [part for part in fitting if part.leads and part.name not in taken] or fitting
-    free = (part for part in fitting if part.name not in taken)
-    return next(free, next((part for part in fitting if part.many or part.path), None))
-
-
-def _standing(frame: Frame, one: Said, other: Said) -> Sequence[Item]:
-    first, last = sorted((one.place, other.place))
-    return frame.items[first + 1 : last]
-
-
-def _listed(frame: Frame, one: Said, other: Said) -> bool:
-    """Whether nothing but a comma or an "and" stands between two items."""
-    between = [item for item in _standing(frame, one, other) if not (item.text in english.ARTICLES or item.own)]
-    return 0 < len(between) < 3 and all(item.text in english.LISTING for item in between)
-
-
-def _stands_there(item: Item, said: Sequence[Said], player: str) -> bool:
-    """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""
-    named = [thing for one in said if one.part is not None for thing in one.item.things]
-    places = {thing.at for thing in named if thing.owner == player or "square" in item.values}
-    home = None in places and any(thing.kind == "homeworld" and thing.owner == player for thing in item.things)
-    return home or bool(places & {item.values.get("square", ""), *(thing.id for thing in item.things)})
-
-
-def _elsewhere(kinds: Kinds, verb: Verb, frame: Frame, one: Said) -> bool:
-    """Whether what stands in one part may well be meant to stand in another: "Transport -> Agria to Umoja"."""
-    if one.part is None or one.prep in one.part.after:
-        return False
-    other = [part for part in verb.parts if part is not one.part and fits(kinds, part, one.item)]
-    if any(part.required and one.prep in part.after for part in other):
-        return True
-    led = {name for name, said in frame.parts.items() if any(each.prep for each in said)}
-    unshown = one.part.name.startswith("_") and not one.part.only_after
-    early = one.item.start < frame.begun
-    shown = (part for part in other if not part.name.startswith("_") and part.name not in led)
-    return unshown and any(not (part.behind and early) for part in shown)
-
-
-def _apart(frame: Frame, said: Sequence[Said]) -> bool:
-    """Whether a list goes on behind a pause and what is none of it: "Rice Dragoons home, First Foot in their place"."""
-    for before, one in itertools.pairwise(said):
-        part = one.part
-        if part is None or not part.many or part is before.part or one.prep or before.prep in part.after:
-            continue
-        begun = any(other.part is part for other in said if other.place < one.place)
-        if begun and any(item.join for item in _standing(frame, before, one)):
-            return True
-    return False
-
-
-def _mingled(said: Sequence[Said]) -> bool:
-    """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""
-    sums = [place for place, one in enumerate(said) if one.part is not None and "amounts" in one.part.kinds]
-    return len(sums) > 2 and sums[-1] - sums[0] >= len(sums)

@@ -52,6 +52,11 @@ class Item(Struct):
         return bool(self.things) and not self.own
 
     @property
+    def counts(self) -> bool:
+        """Whether it is a number or a sum of money."""
+        return bool({"number", "sum"} & self.values.keys())
+
+    @property
     def word(self) -> bool:
         """Whether it is the own word of some order."""
         return WORD in self.verbs.values()

@@ -27,40 +27,38 @@ NO_ORDER = {
 def void(items: Sequence[Item]) -> bool:
     """Whether it says of a field that nothing stands in it, or thanks: "Attacks: none", "no rerolls", "sell nothing"."""
     if items[0].text in english.THANKS:
-        return not any((item.things and item.exact and not item.own) or "square" in item.values for item in items)
+        return not any((item.named and item.exact) or "square" in item.values for item in items)
     fields = [item for item in items if item.text != ":"]
-    return bool(fields) and all(_empty(fields[first:last]) for first, last in chunks(fields))
+    return all(_empty(fields[first:last]) for first, last in chunks(fields))
 
 
 def _empty(clause: Sequence[Item]) -> bool:
     clause = [item for item in clause if not item.join]
-    none = [item for item in clause if item.text in english.NONE]
-    rest = [item for item in clause if item not in none and not (item.filler or item.prep or item.own)]
-    if len(none) != 1 or none[0] not in (clause[0], clause[-1]) or not 0 < len(rest) < 3:
-        return False
-    return any(item.word or item.things for item in rest)
+    none = [place for place, item in enumerate(clause) if item.text in english.NONE]
+    rest = [item for item in clause if not (item.text in english.NONE or item.filler or item.prep or item.own)]
+    at_an_end = len(none) == 1 and none[0] in (0, len(clause) - 1)
+    return at_an_end and len(rest) in (1, 2) and any(item.word or item.things for item in rest)
 
 
 def names(items: Sequence[Item]) -> bool:
     """Whether it names what orders are about, so that it must not vanish: a thing, a square, so and so many of something, or an
     order's word beside one that nobody knows."""
-    counted = any({"number", "sum"} & item.values.keys() for item in items) and any(item.verbs for item in items)
+    counted = any(item.counts for item in items) and any(item.verbs for item in items)
     named = any(item.named or "square" in item.values for item in items)
-    return named or counted or (any(speaks(item) for item in items) and any(not item.known for item in items))
+    return named or counted or (any(map(speaks, items)) and any(not item.known for item in items))
 
 
 def bidding(items: Sequence[Item]) -> bool:
     """Whether it begins like an order: "move them somewhere nice"."""
     first = next((item for item in items if not idle(item) or item.word), items[0])
     common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
-    return len(items) > 1 and first.word and not first.form and not common and not first.join
+    return len(items) > 1 and first.word and not (first.form or common)
 
 
 def asks(items: Sequence[Item]) -> bool:
     """Whether a question is more than a courtesy: "and you?"."""
-    words = [item for item in items if not item.join]
-    unknown = len(words) > 2 and any(item.text in english.QUESTIONS or not item.known for item in words)
-    return any(item.word for item in items) or unknown
+    unknown = any(item.text in english.QUESTIONS or not item.known for item in items)
+    return any(item.word for item in items) or (unknown and len([item for item in items if not item.join]) > 2)
 
 
 def elsewhere(items: Sequence[Item]) -> bool:
@@ -74,19 +72,17 @@ def wished(items: Sequence[Item]) -> bool:
     words = {item.text for item in items}
     unknown = sum(1 for item in items if not item.known)
     asked = bool(words & english.ASKING) and not words & english.PREFACING and unknown > 1 and len(items) > 3
-    return asked or elsewhere(items) or (bool(words & english.REFERRING) and len(items) > 2)
+    return asked or (bool(words & english.REFERRING) and len(items) > 2)
 
 
 def intended(items: Sequence[Item]) -> bool:
     """Whether the writer says that he will do something, or bids it, in words that an order has too: "I will raise them later",
     "Call a worm for me"."""
-    first = next((item for item in items if not item.join), items[0])
-    done = [place for place, item in enumerate(items) if item.word and not item.form and not item.stay]
-    will = any(items[place - 1].text in english.INTENDING for place in done if place)
-    unknown = any(not item.known and not item.doubt for item in items)
     words = {item.text for item in items}
-    bidden = (bool(done) and items[done[0]] is first) or (first.text in english.CARRYING and "for" in words)
-    return (will and bool({"i", "we"} & words)) or (unknown and bidden)
+    done = [place for place, item in enumerate(items) if item.word and not item.form and not item.stay]
+    will = any(items[place - 1].text in english.INTENDING for place in done if place) and bool({"i", "we"} & words)
+    bidden = done[:1] == [0] or (items[0].text in english.CARRYING and "for" in words)
+    return will or (bidden and any(not item.known and not item.doubt for item in items))
 
 
 def reaches(item: Item) -> bool:
@@ -106,11 +102,9 @@ def stays(items: Sequence[Item]) -> bool:
     if not any(item.stay for item in items) or any(item.doubt and item.text not in english.REST for item in items):
         return False
     for first, last in chunks(items):
-        chunk = items[first:last]
-        staying = any(item.stay for item in chunk)
-        if not staying and any(item.values or item.prep or item.verbs for item in chunk):
-            return False
-        if any(not (_at_rest(item) or item.things or item.values) for item in chunk):
+        clause = items[first:last]
+        elsewhere = not any(item.stay for item in clause) and any(item.values or item.prep or item.verbs for item in clause)
+        if elsewhere or not all(_at_rest(item) or item.things or item.values for item in clause):
             return False
     return True
 
@@ -143,12 +137,10 @@ def doubted(verb: Verb, items: Sequence[Item], place: int, said: Sequence[Said],
 def acted(items: Sequence[Item], place: int) -> bool:
     """Whether a form in -ed is said of what shall be done: "is recalled", "to be sold", "have him killed"."""
     before = [one.text for one in items[max(0, place - 6) : place]]
-    if items[place].form != "ed" or not before or before[-1] in ("have", "has"):
+    if not before or before[-1] in ("have", "has"):
         return False
-    if before[-1] in (":", "=", *english.ARROWS):
-        return True  # "Dmitri 3 = sold to Hugo"
-    bidden = {"have", "has", "had", "want", "like"} & set(before[:-1])
-    return bool(bidden) or any(text in english.VERBAL and text not in ("have", "has") for text in before[-3:])
+    bidden = before[-1] in (":", "=", *english.ARROWS) or {"have", "has", "had", "want", "like"} & set(before[:-1])
+    return bool(bidden) or bool(set(before[-3:]) & (english.VERBAL - {"have", "has"}))  # "Dmitri 3 = sold to Hugo"
 
 
 def _happens(item: Item, said: Sequence[Said], player: str) -> bool:
