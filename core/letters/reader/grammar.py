@@ -122,7 +122,9 @@ class Grammar:
         if not frame.parts and not spoken:
             return None
         self.filling.settle(frame, verb, run.flags, before)
-        if not spoken and (not frame.documents or (not inherited and len(run.said) < min(2, len(verb.parts)))):
+        choice = bool(frame.why) and any(item.doubt == "choice" for item in frame.loose)  # "Lancers to C5 or D4"
+        enough = frame.documents and (inherited or len(run.said) >= min(2, len(verb.parts)))
+        if not (spoken or enough or choice):
             return None
         if not frame.parts and all(item.guessed for item in items if item.verbs.get(number) == WORD):
             return None  # a word that is misspelt at best, and nothing beside it

@@ -125,7 +125,8 @@ def doubted(verb: Verb, items: Sequence[Item], place: int, said: Sequence[Said],
     done = before[-1:] and before[-1] in _HAVING  # "have marched"
     if done or (item.form == "ing" and first and before[-1:] not in _GOING and before not in _GOING):
         return item.form or "ed"
-    if item.form == "ed" and not acted(items, place):
+    stands = before[-1:] in (["is"], ["are"]) and any("building" in one.item.values for one in said)  # "the arsenal is built"
+    if item.form == "ed" and (stands or not acted(items, place)):
         past = any(one.doubt == "past" or one.text in ("i", "we", "you") for one in items)
         return "participle" if said and not past else "ed"  # "2 legions recruited"
     if _stated(verb, items, place):

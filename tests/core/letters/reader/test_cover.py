@@ -176,6 +176,7 @@ I owe Bianca 2 money.
 No tax collector at B2, money.
 My lobbyist at B2 works well.
 The arsenal at B2 burns.
+The arsenal at B2 is built.
 Thank you for posting the steward at C4.
 1. Swiss Guards to B4 // Cancel number 1.
 Swiss Guards to B4 // Sorry, I meant the Lancers.""".splitlines()

@@ -27,6 +27,7 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
     [
         ("dune_basin", "vermillion_hells", "my legion goes to the weapons factory", "legions"),
         ("claim_rolls_frontier", "solyara", "spend half my RP on tin shaft", "RP"),
+        ("plain_noblesse", "alfredo", "Lancers to C5 or D4", "square"),
     ],
 )
 def test_what_has_to_be_asked_names_what_is_not_said(game: str, player: str, text: str, said: str) -> None:
