@@ -177,6 +177,7 @@ No tax collector at B2, money.
 My lobbyist at B2 works well.
 The arsenal at B2 burns.
 The arsenal at B2 is built.
+Swiss Guards to B4, ask him, and the same for the tax collector.
 Thank you for posting the steward at C4.
 1. Swiss Guards to B4 // Cancel number 1.
 Swiss Guards to B4 // Sorry, I meant the Lancers.""".splitlines()
