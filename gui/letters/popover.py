@@ -98,7 +98,9 @@ class Popover(QFrame):
         self._found, self._named = found, named
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         self.span = self.paper.toPlainText()[start:end]
-        kinds.sort(key=lambda kind: (not quoted(kind, self.span), -worded(self.desk, kind, self.span)))
+        offered = cache(lambda slot: suggest(self.desk, slot, player))
+        takes = {kind for kind in kinds if named and filled_with(kind, named, offered)}
+        kinds.sort(key=lambda kind: (not quoted(kind, self.span), kind not in takes, -worded(self.desk, kind, self.span)))
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)

@@ -271,9 +271,12 @@ def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
     ready(qtbot, inbox)
     form = inbox.popover
     made: dict[str, object] = {}
+    holds: list[bool] = []
     for kind in form.types:
         form.take_up(kind)
         made |= form.written_order.document
+        holds.append(any(name in str(form.written_order.document) for name in ("spice_harbour", "ismene_1")))
+    assert holds == sorted(holds, reverse=True), "first stand the orders that can be given of what is named"
     assert made["move"] == {"to": "spice_harbour", "legions": ["ismene_1"]}
     assert made["seizure"] == {"target": "spice_harbour", "legions": ["ismene_1"]}
     assert made["upgrade"] == {"legion": "ismene_1"}
