@@ -37,10 +37,12 @@ _LABELS = english.OWN | {"your"}
 
 
 def writer(game: Game, account: str) -> str:
-    """The player who writes under a forum account, or whose id, name or alias it is, capitals and accents aside. `Rejected`
-    where that is nobody, or several."""
+    """The player who writes under a forum account, or whose name, alias or id it is, capitals and accents aside. `Rejected`
+    where that is nobody, or several; an id, which nobody sees, is in nobody's way."""
     said, called = folded(account.strip()), _called(game)
-    found = tuple(player for player, words in called.items() if said in words)
+    bearers = tuple(player for player, words in called.items() if said in words)
+    found = tuple(player for player in bearers if said != folded(player)) if len(bearers) > 1 else bearers
+    found = found or bearers
     if len(found) == 1:
         return found[0]
     names, near = game.state.names, found or begun(game, account)

@@ -164,7 +164,15 @@ def test_a_letter_is_filed_under_the_account_of_its_writer(game, said):
     assert [(one.player, one.account) for one in letters(game)] == [("alfredo", "Gonfalon")]
 
 
-@pytest.mark.parametrize("called", ["alfredo", "Gonfalon", "Alfredo da Ferrara"])
+def test_an_account_that_is_written_like_the_id_of_another_is_its_own_players(game):
+    game.rule(
+        game.ruling_here("He takes another name.", (Amendment("names.kinds.players.otto.account", "alfredo"),), anyway=True)
+    )
+    take(game, "alfredo", "messenger to Louis")
+    assert [one.player for one in letters(game)] == ["otto"]
+
+
+@pytest.mark.parametrize("called", ["Gonfalon", "Alfredo da Ferrara"])
 def test_a_letter_on_file_stays_his_whoever_is_called_so_later(game, called):
     take(game, "Gonfalon", TEXT)
     game.rule(game.ruling_here("He takes another name.", (Amendment("names.kinds.players.otto.account", called),), anyway=True))
