@@ -20,11 +20,11 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
     """The list of a place; choosing a token selects it. `move` begins to move a thing by ruling, where there is a way to."""
     menu = Menu(parent)
     menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-    menu.head(described(desk, place))
+    menu.head(_alone(desk, place))  # who stands there is listed below
     menu.addSeparator()
     for token in desk.tokens_at(place):
         mark = glyph(desk.sign(token.side))
-        action = menu.addAction(f"{mark}  {said(token)}")
+        action = menu.addAction(f"{mark}  {token.title if _names(token) else token.label}")
         action.triggered.connect(lambda _=False, thing=token.id: desk.select(place, thing))
     chosen = desk.token(desk.thing)
 
@@ -42,17 +42,25 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
 
 def described(desk: Desk, place: str) -> str:
     """One line about a place: who holds it, its badges, and who stands there."""
+    tokens = ", ".join(token.label for token in desk.tokens_at(place))
+    return " · ".join(part for part in (_alone(desk, place), tokens) if part)
+
+
+def _alone(desk: Desk, place: str) -> str:
     here = desk.placed(place)
     if here is None:
         return ""
     side = next((side.name for side in desk.map.sides if side.id == here.side), "")
     badges = ", ".join(badge.title or f"{badge.tone} {badge.text}" for badge in here.badges)
-    tokens = ", ".join(token.label for token in desk.tokens_at(place))
     name = [here.title] if here.title.startswith(here.label) else [here.label, here.title or side]
-    parts = [*name, "" if here.title else badges, tokens]
-    return " · ".join(part for part in parts if part)
+    return " · ".join(part for part in (*name, "" if here.title else badges) if part)
 
 
 def said(token: Token) -> str:
     """A token in one line: its name, and what more its title tells."""
-    return token.title if token.title.startswith(token.label) else " · ".join(filter(None, (token.label, token.title)))
+    return token.title if _names(token) else " · ".join(filter(None, (token.label, token.title)))
+
+
+def _names(token: Token) -> bool:
+    """Whether the title of a token says its name and more of it, and is no word of how it is used."""
+    return token.title.startswith(token.label)
