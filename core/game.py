@@ -25,7 +25,7 @@ from core.orders.order import MODERATING, Order, as_mapping
 from core.persistence import Persistence, begun
 from core.posts.report import Report
 from core.resolution.amend import Amendment
-from core.resolution.choice import Choice
+from core.resolution.choice import Choice, key_in
 from core.resolution.gestures import Made
 from core.resolution.journal import (
     END,
@@ -396,6 +396,20 @@ class Game(Comparisons):
             raise Rejected.because(choice.key, f"{answer!r} is no answer to it.", f"Answers: {options}.")
         position = self.resolution.position + 1
         self.make(Answer(turn=self.turn, choice=choice.key, answer=answer, position=position))
+
+    def decided(self, key: str) -> Choice | None:
+        """A question of the turn in hand that was decided, by its key in the rules, with its answers; None where there is none
+        of that key, or several."""
+        names = [name for name in self.resolution.answers if key_in(name) == key]
+        halted = self.resolution.without(names) if len(names) == 1 else None
+        return halted.choice if halted is not None else None
+
+    def decide_otherwise(self, key: str, answer: str) -> None:
+        """Give a question that was decided another answer; the turn is resolved again and stands where it stood."""
+        choice = self.decided(key)
+        if choice is None or not choice.admits(answer):
+            raise Rejected.because("answer", f"{answer!r} is no answer to a question decided in this turn.", "Choose another.")
+        self.make(Answer(turn=self.turn, choice=choice.key, answer=answer))
 
     def rule(self, ruling: Ruling) -> None:
         """Lay down a ruling in the turn in hand, which stands right after it then. `Rejected` when it would leave something

@@ -9,6 +9,7 @@ from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry
 from core.ledger.paths import spelled
 from core.orders.order import OrderRefused
+from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
 
@@ -75,7 +76,7 @@ def _happened(event: Event) -> bool:
 
 class EventWays(NamedTuple):
     """What may be ruled on an event: whether it may be cancelled; the order that it refuses; the orders behind it; what the dice
-    thrown for it were for; its document, where another may be put in; and the ruling that it came of."""
+    thrown for it were for; its document, where another may be put in; the ruling that it came of; how else it may be decided."""
 
     cancellable: bool
     refused: int | None
@@ -84,6 +85,10 @@ class EventWays(NamedTuple):
     dice: tuple[str, ...]
     document: dict[str, Any] | None
     ruling: int | None
+    decided: str
+    """The key of the question that it answers."""
+    answers: tuple[tuple[str, str], ...]
+    """The other answers to that question: the key and the words of each."""
 
 
 def ways_of(desk: Desk, number: int) -> EventWays:
@@ -100,7 +105,14 @@ def ways_of(desk: Desk, number: int) -> EventWays:
         tuple(roll.purpose for roll in entry.rolls),
         spelled(event) if _happened(event) and refused is None else None,
         _numbers(event, "ruling:")[0] if ruled(event) else None,
+        event.choice if isinstance(event, ChoiceAnswered) else "",
+        _answers(desk, event) if isinstance(event, ChoiceAnswered) else (),
     )
+
+
+def _answers(desk: Desk, event: ChoiceAnswered) -> tuple[tuple[str, str], ...]:
+    choice = desk.in_play.decided(event.choice)
+    return tuple((one.key, one.label) for one in (choice.options if choice is not None else ()) if one.label != event.answer)
 
 
 def _numbers(event: Event, kind: str) -> tuple[int, ...]:

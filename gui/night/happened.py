@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
@@ -141,6 +141,9 @@ class Happened(QTreeView):
         made.addAction("Undo to here", lambda: self.undo_to(number))
         ways = ways_of(self.desk, number)
         made.addAction("Why …", lambda: self.desk.asked.emit(why))
+        for answer, words in ways.answers:
+            deed = partial(self._decide, ways.decided, answer)
+            made.addAction(f"Decide otherwise: {words}", deed)
         let = made.addAction("Cancel this event …", lambda: self.veto(number))
         let.setEnabled(ways.cancellable)
         if (refused := ways.refused) is not None:
@@ -167,6 +170,10 @@ class Happened(QTreeView):
         if menu is not None:
             here = self.visualRect(index).center() if by_key else event.pos()
             menu.popup(self.viewport().mapToGlobal(here))
+
+    def _decide(self, question: str, answer: str) -> None:
+        """Give a question that was decided another answer."""
+        self.desk.do(lambda game: game.decide_otherwise(question, answer))
 
     def undo_to(self, number: int) -> None:
         """Back to right after that event, as one gesture."""

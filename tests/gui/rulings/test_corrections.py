@@ -8,7 +8,9 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from core.game import Game
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
+from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
+from gui.adapters.happened import NUMBER
 from gui.adapters.ruling import Change
 from gui.adapters.setup.games import examples, open_example
 from gui.night.changed import Changes
@@ -205,6 +207,24 @@ def test_what_is_there_by_ruling_is_marked_and_can_be_taken_back(window):
     happened = window.panels.night.happened
     named(happened.menu(happened.events.index(1, 0)))["Take this ruling back"].trigger()
     assert not any(isinstance(entry.event, RulingMade | EventVetoed) for entry in window.desk.in_play.entries)
+
+
+def test_what_was_decided_is_decided_otherwise_and_the_rest_stays(window):
+    game, happened = window.desk.in_play, window.panels.night.happened
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    window.commands.gesture("run_on")
+    asked = game.choice
+    window.desk.do(lambda game: game.answer(asked.options[0].key))
+    window.commands.gesture("run_on")
+    made = len(game.journal.history())
+    (number,) = (entry.number for entry in game.entries if isinstance(entry.event, ChoiceAnswered))
+    row = next(row for row in range(happened.events.rowCount()) if happened.events.index(row, 0).data(NUMBER) == number)
+    other = asked.options[1]
+    offered = named(happened.menu(happened.events.index(row, 0)))
+    assert f"Decide otherwise: {asked.options[0].label}" not in offered
+    offered[f"Decide otherwise: {other.label}"].trigger()
+    assert [entry.event.answer for entry in game.entries if isinstance(entry.event, ChoiceAnswered)] == [other.label]
+    assert len(game.journal.history()) == made + 1, "one gesture, which undo takes back whole"
 
 
 def test_why_a_value_is_what_it_is(window):
