@@ -400,9 +400,10 @@ class Game(Comparisons):
     def decided(self, key: str) -> Choice | None:
         """A question of the turn in hand that was decided, by its key in the rules, with its answers; None where there is none
         of that key, or several."""
-        names = [name for name in self.resolution.answers if key_in(name) == key]
-        halted = self.resolution.without(names) if len(names) == 1 else None
-        return halted.choice if halted is not None else None
+        record = self.line.turns[-1].record
+        names = [name for name in record.answers if key_in(name) == key]
+        told = self.line.tried(record) if not self.resolution.asked else self.resolution  # what is kept as told asks nothing
+        return next((one for one in told.asked if [one.key] == names), None)
 
     def decide_otherwise(self, key: str, answer: str) -> None:
         """Give a question that was decided another answer; the turn is resolved again and stands where it stood."""
