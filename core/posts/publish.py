@@ -93,23 +93,25 @@ def voiced(document: Document, prose: Mapping[str, str]) -> Document:
     return _filled(document, prose)
 
 
-_PLACED = frozenset((Prose, Spoiler))
-"""The blocks in which prose has its place."""
-
-
 def _filled(document: Document, prose: Mapping[str, str]) -> Document:
-    if not _PLACED.intersection(map(type, document)):
+    if not _has_prose(document):
         return document
     filled: list[Block] = []
     for block in document:
         if isinstance(block, Prose):
             said = prose.get(block.slot, "").replace("\r\n", "\n")
             filled += parse("\n\n".join(escape(part.strip()) for part in said.split("\n\n") if part.strip()))
-        elif isinstance(block, Spoiler) and any(isinstance(inner, Prose) for inner in _all(block.blocks)):
+        elif isinstance(block, Spoiler) and _has_prose(block.blocks):
             filled.append(structs.replace(block, blocks=_filled(block.blocks, prose)))
         else:
             filled.append(block)
     return tuple(filled)
+
+
+def _has_prose(document: Document) -> bool:
+    kinds = [*map(type, document)]
+    folded = (block.blocks for block in document if isinstance(block, Spoiler)) if Spoiler in kinds else ()
+    return Prose in kinds or any(map(_has_prose, folded))
 
 
 def illustrated(document: Document, letters: Mapping[str, tuple[str, ...]], addresses: Mapping[str, str]) -> Document:

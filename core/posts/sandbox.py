@@ -7,8 +7,7 @@ what it costs as it is entered, each text that is made is measured before it is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sized
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from contextvars import ContextVar
 from itertools import islice
 from typing import Any, cast
@@ -65,14 +64,14 @@ class Meter:
 _METER: ContextVar[Meter] = ContextVar("meter")
 
 
-@contextmanager
-def metered() -> Generator[None]:
+class metered:  # noqa: N801
     """Whatever is compiled and rendered within the block is paid for as one post."""
-    token = _METER.set(Meter())
-    try:
-        yield
-    finally:
-        _METER.reset(token)
+
+    def __enter__(self) -> None:
+        self._token = _METER.set(Meter())
+
+    def __exit__(self, *_: object) -> None:
+        _METER.reset(self._token)
 
 
 def wrote(letters: int) -> None:
