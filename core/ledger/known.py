@@ -44,7 +44,6 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
 def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Register[str, Register[str, Any]]:
     kinds: list[tuple[str, Register[str, Any]]] = []
 
-    @cache
     def placed(kind: str) -> set[str]:
         told = state.NAMES[kind]
         if told.everybody:
@@ -53,7 +52,7 @@ def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Register[s
 
     for kind, named in state.names.kinds.items():
         told = state.NAMES.get(kind)
-        if told is None:
+        if told is None or not named:
             continue
         if not told.everybody:
             ids = placed(kind)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, chain, groupby
 from typing import Any, Generic, TypeVar, overload
 
 from msgspec import UNSET, Struct, structs
 
-from core.ledger.audience import MODERATOR, Audience
+from core.ledger.audience import MODERATOR, PUBLIC, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event
 from core.ledger.state import GameState, words
@@ -64,7 +64,7 @@ def shown(entries: Iterable[Entry], reader: Audience) -> list[Event]:
     """The events of entries as `reader` may know them (see `Entry.shown`); the moderator's are whole."""
     if reader == MODERATOR:
         return [entry.event for entry in entries]
-    return [entry.shown(reader) if entry.withheld else entry.bare for entry in entries]
+    return [entry.shown(reader) if entry.withheld else entry.bare if entry.event.causes else entry.event for entry in entries]
 
 
 class Happened(tuple[Event, ...]):
@@ -83,10 +83,39 @@ class Happened(tuple[Event, ...]):
         return [event for kind, events in self._runs if kind not in kinds for event in events]
 
 
+class PublicEntries(dict[int, Entry]):
+    """What everybody was told of in a turn, by its place."""
+
+    @kept
+    def _alike(self) -> Happened | None:
+        """The events, where all readers know the same of them."""
+        if any(entry.withheld for entry in self.values()):
+            return None
+        return Happened(shown(self.values(), PUBLIC))
+
+    @kept
+    def _naming(self) -> Mapping[str, list[int]]:
+        """The places of those in which a word stands."""
+        found = defaultdict[str, list[int]](list)
+        for place, entry in self.items():
+            for word in entry.words:
+                found[word].append(place)
+        return found
+
+    def known(self, reader: Audience) -> Happened:
+        """The events as `reader` may know them."""
+        alike = self._alike if reader != MODERATOR else None
+        return alike if alike is not None else Happened(shown(self.values(), reader))
+
+    def naming(self, words: Iterable[str]) -> Mapping[int, Entry]:
+        """Those in which one of these words stands."""
+        return {place: self[place] for word in words for place in self._naming.get(word, ())}
+
+
 class Heard:
     """What a reader was told of in a turn, in order: what everybody was, and what not everybody was, by its place."""
 
-    def __init__(self, reader: Audience, public: Mapping[int, Entry], own: Mapping[int, Entry]) -> None:
+    def __init__(self, reader: Audience, public: PublicEntries, own: Mapping[int, Entry]) -> None:
         self._reader = reader
         self._public = public
         self._own = own
@@ -97,6 +126,11 @@ class Heard:
         return tuple(_in_order({**self._public, **self._own}))
 
     @kept
+    def public(self) -> Happened:
+        """The events that everybody was told of, as he may know them."""
+        return self._public.known(self._reader)
+
+    @kept
     def own(self) -> Happened:
         """The events that not everybody was told of, as he may know them."""
         return Happened(shown(self._own.values(), self._reader))
@@ -104,12 +138,19 @@ class Heard:
     @kept
     def events(self) -> Happened:
         """All events, as he may know them."""
-        public = zip(self._public, shown(self._public.values(), self._reader), strict=True)
-        return Happened(_in_order({**dict(public), **dict(zip(self._own, self.own, strict=True))}))
+        told = zip((*self._public, *self._own), (*self.public, *self.own), strict=True)
+        return Happened(_in_order(dict(told))) if self._own else self.public
+
+    def naming(self, words: Iterable[str]) -> Happened:
+        """Of what everybody was told that in which one of these words stands, and all else."""
+        return Happened(shown(_in_order({**self._public.naming(words), **self._own}), self._reader))
 
 
 def _in_order(things: Mapping[int, M]) -> Iterator[M]:
     return map(things.__getitem__, sorted(things))
+
+
+_EVERYBODY = (None,)
 
 
 class TurnEntries(tuple[Entry, ...]):
@@ -128,7 +169,11 @@ class TurnEntries(tuple[Entry, ...]):
 
     def heard(self, reader: Audience) -> Heard:
         """What `reader` was told of."""
-        return self.once(reader, lambda: Heard(reader, self._told.get(None, {}), self._own(reader)))
+        return self.once(reader, lambda: Heard(reader, self._public, self._own(reader)))
+
+    @kept
+    def _public(self) -> PublicEntries:
+        return PublicEntries(self._told.get(None, {}))
 
     def _own(self, reader: Audience) -> Mapping[int, Entry]:
         if reader == MODERATOR:
@@ -139,12 +184,13 @@ class TurnEntries(tuple[Entry, ...]):
     @kept
     def _told(self) -> Mapping[str | None, Mapping[int, Entry]]:
         """What each player was told of, by its place; beside None what everybody was."""
-        alike = defaultdict[Audience, dict[int, Entry]](dict)
+        alike = defaultdict[Collection[str | None], dict[int, Entry]](dict)
         for place, entry in enumerate(self):
-            alike[entry.told][place] = entry
+            told = entry.told
+            alike[_EVERYBODY if told.everyone else told.players][place] = entry
         found = defaultdict[str | None, dict[int, Entry]](dict)
-        for told, entries in alike.items():
-            for player in (None,) if told.everyone else told.players:
+        for players, entries in alike.items():
+            for player in players:
                 found[player] |= entries
         return {player: dict(sorted(entries.items())) for player, entries in found.items()}
 

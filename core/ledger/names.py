@@ -31,15 +31,13 @@ class _Called(dict[str, str]):
         self._kinds = kinds
 
     def __missing__(self, thing: str) -> str:
-        found = self[thing] = self._found(thing)
-        return found
-
-    def _found(self, thing: str) -> str:
         for kind in self._kinds.values():
-            named = kind.get(thing)
-            if named is not None and (name := line(named.name)):
-                return name
-        return in_words(thing)
+            if thing in kind and (name := line(kind[thing].name)):
+                break
+        else:
+            name = in_words(thing)
+        self[thing] = name
+        return name
 
 
 class _Within(dict[str, str]):

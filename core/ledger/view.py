@@ -63,10 +63,13 @@ class View(Struct, Generic[S], frozen=True):
         if not isinstance(self.seen, _Looked):
             return Happened(one.event for one in self._of_turn(turn))
         heard = self.seen.heard(turn)
-        if not naming:
-            return heard.events
-        told = zip(heard.entries, heard.events, strict=True)
-        return Happened([one for entry, one in told if not entry.told.everyone or not entry.words.isdisjoint(naming)])
+        return heard.naming(naming) if naming else heard.events
+
+    def public(self, turn: int) -> Happened:
+        """Those of a turn's events that everybody was told of."""
+        if isinstance(self.seen, _Looked):
+            return self.seen.heard(turn).public
+        return Happened(one.event for one in self._of_turn(turn) if one.told.everyone)
 
     def own(self, turn: int) -> Happened:
         """Those of a turn's events that not everybody was told of."""

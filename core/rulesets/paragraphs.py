@@ -4,11 +4,10 @@ round:                                # a kind of post
   money: [income, loot_paid]          # a paragraph, and what is told in it
 """
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
-from core.ledger.event import Event
+from core.ledger.ledger import Happened
 from core.ledger.view import View
 from core.rulesets.declared import declared
 
@@ -20,12 +19,7 @@ def told_in(ruleset: str, post: str, *paragraphs: str) -> frozenset[str]:
     return frozenset(kind for paragraph in paragraphs or listed for kind in listed[paragraph])
 
 
-def told_of(view: View[Any], events: Iterable[Event], kinds: frozenset[str]) -> list[str]:
-    """The sentences of the events of these kinds, as this reader has them."""
-    return [view.said(event) for event in events if event.kind in kinds]
-
-
-def paragraphs(view: View[Any], ruleset: str, post: str, events: Iterable[Event]) -> dict[str, list[str]]:
-    """The paragraphs of a post, each with the sentences of its events."""
-    happened = tuple(events)
-    return {name: told_of(view, happened, told_in(ruleset, post, name)) for name in declared(ruleset, "paragraphs")[post]}
+def paragraphs(view: View[Any], ruleset: str, post: str, events: Happened) -> dict[str, list[str]]:
+    """The paragraphs of a post, each with the sentences of its events, as this reader has them."""
+    told = {name: events.of(told_in(ruleset, post, name)) for name in declared(ruleset, "paragraphs")[post]}
+    return {name: [view.said(event) for event in happened] for name, happened in told.items()}

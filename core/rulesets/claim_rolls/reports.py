@@ -23,7 +23,9 @@ def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
     if view.audience == MODERATOR:
         return ()
     if view.audience != PUBLIC:
-        return tuple(_letter(view, turn, player) for player in sorted(view.audience.players) if view.happened(turn))
+        return tuple(
+            _letter(view, turn, player) for player in sorted(view.audience.players) if view.public(turn) or view.own(turn)
+        )
     events = view.happened(turn)
     posts: list[Report] = []
     if _of(events, kinds.PriorityDeclared):
@@ -148,7 +150,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     places = {*_rolled_at(events, player), *((battle.at, *battle.areas) if battle is not None else ())}
     played = view.happened(turn, {player, *places})
     spent, promised = _of(events, kinds.RpSpent), _of(events, kinds.RpPromised)
-    closed = any(isinstance(event, kinds.TurnClosed) for event in reversed(view.happened(turn)))
+    closed = bool(view.public(turn).of({kinds.TurnClosed.kind}))
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
     changes = [one for one in events if isinstance(one, kinds.AreaTaken) and player in (one.by, one.from_)]
     facts: dict[str, Any] = {

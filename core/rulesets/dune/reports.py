@@ -1,7 +1,7 @@
 """The posts of a round: a message to each player, and what everyone hears."""
 
 from core.ledger.audience import MODERATOR, PUBLIC
-from core.ledger.event import Event
+from core.ledger.ledger import Happened
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
@@ -19,16 +19,17 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
     """A player's own message, the public post for the public, nothing for the moderator."""
     if view.audience == MODERATOR:
         return ()
-    happened = view.happened(turn)
-    number = next((event.round for event in happened if isinstance(event, round_end.DuneRoundEnded)), view.state.round)
+    heard = view.public(turn)
+    ended = heard.of({round_end.DuneRoundEnded.kind})
+    number = next((event.round for event in ended if isinstance(event, round_end.DuneRoundEnded)), view.state.round)
     if view.audience == PUBLIC:
-        return (_public(view, happened, number),)
+        return (_public(view, heard, number),)
     if len(view.audience.players) != 1:
         return ()
-    return (_private(view, next(iter(view.audience.players)), happened, view.own(turn), number),)
+    return (_private(view, turn, next(iter(view.audience.players)), number),)
 
 
-def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> Report:
+def _public(view: View[DuneState], happened: Happened, number: int) -> Report:
     facts = {
         "round": number,
         **paragraphs(view, "dune", "court", happened),
@@ -40,14 +41,14 @@ def _public(view: View[DuneState], happened: tuple[Event, ...], number: int) -> 
     return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
 
 
-def _private(view: View[DuneState], player: str, happened: tuple[Event, ...], own: tuple[Event, ...], number: int) -> Report:
-    state = view.state
+def _private(view: View[DuneState], turn: int, player: str, number: int) -> Report:
+    state, own, of_him = view.state, view.own(turn), view.happened(turn, {player})
     house = state.players[player]
     facts = {
         "round": number,
         "house": state.names.of(player),
         **paragraphs(view, "dune", "round", own),
-        "kanly": [view.said(event) for event in happened if isinstance(event, KANLY) and player in event.sides],
+        "kanly": [view.said(event) for event in of_him if isinstance(event, KANLY) and player in event.sides],
         "feuds": [
             state.names.of(other) for kanly in state.kanly.values() if player in kanly.between and kanly.state == "active"
             for other in kanly.between if other != player
@@ -65,8 +66,8 @@ def _private(view: View[DuneState], player: str, happened: tuple[Event, ...], ow
             for one in state.legions_of(player)
         ],
         "heroes": [
-            {"name": state.names.of(one), "at": state.names.of(hero.at)} for one, hero in state.heroes.items()
-            if hero.owner == player
+            {"name": state.names.of(one), "at": state.names.of(state.heroes[one].at)}
+            for one in state.heroes.having("owner", player)
         ],
     }  # fmt: skip
     return Report(kind="round", to=player, subject=f"Round {number}: report to {state.names.of(player)}", facts=facts)

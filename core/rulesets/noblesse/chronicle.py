@@ -47,9 +47,8 @@ def moment(view: View[NoblesseState], turn: int) -> Moment:
 
 def _telling(view: View[NoblesseState], turn: int) -> Moment | None:
     """The moment of a turn, by what was heard in it."""
-    for event in reversed(view.happened(turn)):
-        if (run := _TELLING.get(event.kind)) is not None:
-            return Moment(run, getattr(event, "cycle", view.state.cycle))
+    for event in reversed(view.public(turn).of(_TELLING)):
+        return Moment(_TELLING[event.kind], getattr(event, "cycle", view.state.cycle))
     return None
 
 

@@ -43,7 +43,7 @@ def names(view: View[NoblesseState]) -> Names:
 def battles(view: View[NoblesseState], turn: int) -> list[Facts]:
     """The battles of a turn as everybody hears of them."""
     called = _called(view.state)
-    return [event.once("news", battle, called) for event in view.happened(turn) if isinstance(event, BattleFought)]
+    return [event.once("news", battle, called) for event in view.public(turn) if isinstance(event, BattleFought)]
 
 
 def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from core.ledger.audience import MODERATOR, PUBLIC
+from core.ledger.ledger import Happened
 from core.ledger.names import Names
 from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
@@ -32,7 +33,7 @@ def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) 
     names = view.state.names
     return {
         "month": month,
-        **paragraphs(view, "unit_combat", "chronicle", (one.event for one in seen)),
+        **paragraphs(view, "unit_combat", "chronicle", Happened(one.event for one in seen)),
         "battles": [
             {
                 "at": names.of(one.event.at),
@@ -50,7 +51,7 @@ def _month(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int, play
     return {
         "month": month,
         "player": names.of(player),
-        **paragraphs(view, "unit_combat", "month", (one.event for one in seen)),
+        **paragraphs(view, "unit_combat", "month", Happened(one.event for one in seen)),
         "refused": [one.event.outcome(names) for one in seen if isinstance(one.event, OrderRefused)],
         "opening": [view.said(one.event) for one in seen if _opens(one)],
         "exchanges": _exchanges(view, seen),

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.ledger.audience import MODERATOR
+from core.ledger.ledger import Happened
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.resources import of_ruleset
@@ -25,6 +26,6 @@ def test_every_kind_of_event_that_is_named_exists(name: str) -> None:
 def test_a_paragraph_tells_its_events_in_the_order_they_happened() -> None:
     state = UnitCombatState()
     happened = (UnitRouted(unit="pikes"), CombatUnitDestroyed(unit="bows"), UnitRouted(unit="axes"))
-    told = paragraphs(View(MODERATOR, state, state, ()), "unit_combat", "chronicle", iter(happened))
+    told = paragraphs(View(MODERATOR, state, state, ()), "unit_combat", "chronicle", Happened(happened))
     assert told["routed"] == ["Pikes lost heart and broke in rout.", "Axes lost heart and broke in rout."]
     assert (len(told["destroyed"]), told["sieges"]) == (1, [])
