@@ -234,7 +234,7 @@ class _Common:
                 own[place] = one
         if not own:
             return self._seen
-        if self._seen.keys() >= own.keys():
+        if self._seen._entries.keys() >= own.keys():
             return self._seen.laid_over(own)
         seen = self._seen._entries | own
         return Register._of({place: seen[place] for place in self._items if place in seen})

@@ -258,7 +258,7 @@ def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
 def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: list[Facts]) -> Facts:
     state, called = view.state, names(view)
     faction = state.factions[led]
-    owned = [square for square, estate in state.estates.items() if estate.owned_by == led]
+    owned = state.estates.having("owned_by", led)
     income = [event for event in _of(events, name, "income_collected") if event["at"] in owned]
     return {
         "faction": faction.name,
