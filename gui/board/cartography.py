@@ -30,17 +30,22 @@ ABREAST = 7
 
 
 @cache
-def placed(spots: tuple[Spot, ...]) -> Mapping[str, Box]:
-    """Cards as near to where they wish to stand as leaves a lane around each: drawn out until most of them have room, then
-    pushed apart along the way that is shorter."""
+def placed(spots: tuple[Spot, ...], grown: float = 1.0) -> Mapping[str, Box]:
+    """Cards as near to where they wish to stand as leaves a lane around each. Those that have `grown` are also tried on
+    a map no larger than before, so that they are as large on the screen as can be."""
     if not spots:
         return {}
+    return max((_drawn_out(spots, SPREAD / by) for by in {1.0, grown}), key=_fills)
+
+
+def _drawn_out(spots: tuple[Spot, ...], spread: float) -> Mapping[str, Box]:
+    """Cards drawn out until most of them have room, then pushed apart along the way that is shorter."""
     nearest = [
         min((hypot(x - other[1], y - other[2]) for other in spots if other[0] != name), default=1.0) for name, x, y, _, _ in spots
     ]
     unit = sorted(nearest)[len(nearest) // 2] or 1.0
     wide, high = max(spot[3] for spot in spots) + LANE, max(spot[4] for spot in spots) + LANE
-    across, down = wide / unit * SPREAD, high / unit * SPREAD
+    across, down = wide / unit * spread, high / unit * spread
     boxes = {name: (x * across, y * down, w, h) for name, x, y, w, h in spots}
     for _ in range(min(ROUNDS, WORK // len(spots) ** 2 + 1)):
         if not _push(boxes):

@@ -19,6 +19,8 @@ from gui.widgets.theme import scene_font
 TILE = 100.0
 GAP = 4.0
 CHIP_W, CHIP_H = 46.5, 34.0
+ALONE, MANY = 1.6, 1.25
+"""How much larger a token that has a square to itself can be, and what else stands on a square that has several."""
 ROOM = 4
 """Tokens drawn on a square before the rest are counted."""
 MOST = 9
@@ -71,7 +73,8 @@ class Layout:
             self.tiles = {place: QRectF(*box) for place, box in found.items()}
         else:
             # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.
-            found = placed(tuple((place.id, place.x, place.y, *self._size(place, 3)) for place in board.places))
+            # Larger cards take of the room between them, so that they are larger on the screen as well.
+            found = placed(tuple((place.id, place.x, place.y, *self._size(place, 3)) for place in board.places), text)
             self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         for place, (x, y) in moved.items():
             by = QPointF(x * TILE, y * TILE) - self.tiles[place].topLeft()
@@ -148,7 +151,8 @@ class Layout:
         around = QRectF()
         for tile in self.tiles.values():
             around = around.united(tile)
-        return around.adjusted(-38, -38, 6, 6) if self.grid else around.adjusted(-18, -18, 18, 18)
+        edge = 38 * self.text
+        return around.adjusted(-edge, -edge, 6, 6) if self.grid else around.adjusted(-18, -18, 18, 18)
 
     def unit(self, corner: QPointF) -> tuple[float, float]:
         """Where a tile with this upper left corner stands, in the units of the map."""
@@ -184,6 +188,8 @@ class Layout:
         tile = self.tiles[place]
         if self.grid:
             left, top = tile.left() + 1, tile.top() + 3
+            if count == 1:
+                return [QRectF(left, top, CHIP_W * min(self.text, ALONE), CHIP_H * min(self.text, ALONE))]
             return [QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(count)]
         left, top, text = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1, self.text
         return [
@@ -207,6 +213,10 @@ class Layout:
         right = [QPointF(tile.right() - ring - 4 - n * each, line) for n in range(9)]
         right = [spot for spot in right if spot.x() - ring > tile.left() + EDGE + said + 2]
         return (*low, *right) or (QPointF(tile.right() - ring - 4, line),)
+
+    def on_square(self, place: str) -> float:
+        """By how much the signs and figures of a square are larger than usual."""
+        return min(self.text, ALONE if self.standing[place] <= 2 else MANY)
 
     @property
     def room(self) -> int:

@@ -138,7 +138,8 @@ def _spot(board: MapView, end: str, rings: Counter[str]) -> QPointF:
     rings[place] += 1
     step = number * (ring * 2 + 1)
     if plan.grid:
-        return QPointF(tile.right() - ring - 3 - step % (tile.width() - 24), tile.top() + 53)
+        lower = 53 - 12 * (plan.on_square(place) - 1)  # larger figures at its foot reach higher
+        return QPointF(tile.right() - ring - 3 - step % (tile.width() - 24), tile.top() + lower)
     shown = board.tile(place)
     if place in plan.frames or shown is None:
         return QPointF((shown.head_room if shown else tile.right()) - ring - 4 - step, tile.top() + 21 * plan.text)

@@ -184,6 +184,9 @@ class Tile(QGraphicsItem):
             painter.restore()
         left = self.rect.left() + 5
         top = self.rect.top() + 43 if not self.named else self.rect.bottom() - 28
+        if not self.named and self.plan.standing[self.place.id] == 1:  # a token that has grown has taken their room
+            token = self.plan.chips(self.place.id)[0]
+            left, top = (token.right() + 2, token.top()) if token.bottom() > top else (left, top)
         for mark in signs(self.place) if self.named else self.place.marks:
             if mark == "victory":
                 continue
@@ -193,7 +196,7 @@ class Tile(QGraphicsItem):
             left += 20
 
     def _badges(self, painter: QPainter) -> None:
-        text = min(self.plan.text, 1.25)
+        text = self.plan.on_square(self.place.id)
         font, size = (14.5 * self.plan.text, 22.0 * self.plan.text) if self.named else (19.0 * text, 25.0 * text)
         painter.setFont(scene_font(font, True))
         metrics = painter.fontMetrics()
@@ -258,9 +261,10 @@ class Ground(QGraphicsItem):
         for one, other in self.board.links:
             if not self.plan.grid and one in tiles and other in tiles:
                 painter.drawLine(tiles[one].center(), tiles[other].center())
-        painter.setFont(scene_font(20, True))
+        text = self.plan.text
+        painter.setFont(scene_font(20 * text, True))
         painter.setPen(self.look.colour("muted"))
         for y, name in self.plan.rows:
-            painter.drawText(QRectF(-40, y - 14, 34, 28), Qt.AlignmentFlag.AlignCenter, name)
+            painter.drawText(QRectF(-40 * text, y - 14 * text, 34 * text, 28 * text), Qt.AlignmentFlag.AlignCenter, name)
         for x, name in self.plan.columns:
-            painter.drawText(QRectF(x - 20, -34, 40, 28), Qt.AlignmentFlag.AlignCenter, name)
+            painter.drawText(QRectF(x - 20 * text, -34 * text, 40 * text, 28 * text), Qt.AlignmentFlag.AlignCenter, name)

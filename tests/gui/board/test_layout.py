@@ -18,7 +18,7 @@ from gui.board.layout import Layout, signs
 from gui.board.routes import beside, way
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
 from tests.gui.toy import TOY, toy_game
-from tests.gui.waiting import opened
+from tests.gui.waiting import drawn, opened
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -223,6 +223,25 @@ def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, b
     assert not covered
     middles = [(round(ring.middle.x()), round(ring.middle.y())) for ring in rings]
     assert len(set(middles)) == len(middles)
+
+
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_larger_text_is_larger_on_the_map_as_well(key, blank, tmp_path):
+    """It was fitted into the same squares, or its cards into the same room."""
+    folder = next(example.folder for example in examples() if example.key == key)
+    blank.show_game(new_game(folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    blank.resize(1600, 1000)
+    board, seen = blank.panels.board, list[tuple[float, ...]]()
+    for scale in (100, 150):
+        blank.commands.wear(scale=scale)
+        drawn(blank)
+        on_screen = board.transform().m11()
+        alone = [token.id for token in blank.desk.map.tokens if board.plan.standing[token.at] == 1]
+        names = board.plan.text * on_screen
+        seen.append((names, max((board.chip(token).rect.height() for token in alone), default=0) * on_screen))
+    (names, tokens), (larger_names, larger_tokens) = seen
+    assert larger_names > 1.1 * names
+    assert larger_tokens >= 1.1 * tokens
 
 
 def test_the_map_lies_still_while_tokens_come_and_go():
