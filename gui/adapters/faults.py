@@ -8,7 +8,11 @@ from types import TracebackType
 
 from PySide6.QtCore import QObject, Signal, qVersion
 
+from core import __version__
 from core.failures import keep, log_file
+
+VERSION = __version__
+"""Of the program."""
 
 
 class Faults(QObject):

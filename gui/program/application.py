@@ -8,9 +8,8 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from core import __version__
 from gui.adapters.clip import let_go
-from gui.adapters.faults import Faults
+from gui.adapters.faults import VERSION, Faults
 from gui.adapters.settings import Settings
 from gui.adapters.setup.games import FIRST, examples
 from gui.program.running import Listener
@@ -24,7 +23,7 @@ def begun() -> tuple[QApplication, Window]:
     assert isinstance(app, QApplication)
     app.setApplicationName("seneschal")
     app.setApplicationDisplayName("Seneschal")
-    app.setApplicationVersion(__version__)
+    app.setApplicationVersion(VERSION)
     QGuiApplication.setDesktopFileName("seneschal")
     app.setStyle("Fusion")
     settings = Settings()

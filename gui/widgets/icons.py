@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIcon, QPainter, QPixmap
 
-from core.resources import resource
-from gui.widgets.theme import Look
+from gui.widgets.theme import ICONS, Look
 
 
 def tinted(name: str, look: Look) -> QIcon:
@@ -15,7 +14,7 @@ def tinted(name: str, look: Look) -> QIcon:
 
     icon = QIcon()
     for mode, ink, opacity in ((QIcon.Mode.Normal, "ink", 1.0), (QIcon.Mode.Disabled, "faint", 0.5)):
-        text = resource("icons", f"{name}.svg").read_text(encoding="utf-8")
+        text = (ICONS / f"{name}.svg").read_text(encoding="utf-8")
         picture = QPixmap(48, 48)
         picture.fill(Qt.GlobalColor.transparent)
         painter = QPainter(picture)
@@ -28,4 +27,4 @@ def tinted(name: str, look: Look) -> QIcon:
 
 def program_icon() -> QIcon:
     """The icon of the program."""
-    return QIcon(str(resource("icons", "seneschal.svg")))
+    return QIcon(str(ICONS / "seneschal.svg"))

@@ -20,6 +20,7 @@ CHARACTERS = {
     "arrow": "▶", "half moon": "◐", "heart": "♥", "spade": "♠",
 }  # fmt: skip
 """The glyphs as characters, for running text; `gui.widgets.glyphs` draws them."""
+ICONS = resource("icons")
 FAMILY = "DejaVu Sans"
 MONO = "DejaVu Sans Mono"
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
@@ -100,8 +101,7 @@ class Look(QObject):
         app.setFont(self.font())
         app.setPalette(self._palette())
         sizes = {f"px{n}": f"{self.px(n)}px" for n in range(1, 41)}
-        icons = resource("icons").as_posix()
-        app.setStyleSheet(Template(STYLE).substitute(self.theme.colours, icons=icons, tick=self._tick(), **sizes))
+        app.setStyleSheet(Template(STYLE).substitute(self.theme.colours, icons=ICONS.as_posix(), tick=self._tick(), **sizes))
 
     def _tick(self) -> str:
         """The icon of a tick that can be seen on the accent."""

@@ -1,4 +1,4 @@
-"""The program around the window: libraries that lack, a second start, faults of our own, the launcher."""
+"""The program around the window: libraries that lack, a second start, faults of our own."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ from gui.adapters.faults import Faults
 from gui.adapters.setup.games import examples, new_game
 from gui.program import libraries, running
 from gui.program.application import come_forward
-from gui.program.launcher import quoted, register, unregister
 from gui.program.libraries import PACKAGES, asked_for, lacking, loads, needed, sentence
 from gui.program.running import Listener, absolute, handed_over
 from tests.gui.waiting import settled
@@ -260,24 +259,6 @@ def test_nonsense_sent_to_the_desk_opens_nothing(qapp, qtbot, sent):
     qtbot.waitUntil(lambda: socket.state() == QLocalSocket.LocalSocketState.UnconnectedState)
     assert asked == []
     listener.close()
-
-
-@LINUX
-def test_the_launcher_names_this_program_and_the_kind_of_its_files(tmp_path):
-    assert "double-click" not in register()
-    entry = tmp_path / "data" / "applications" / "seneschal.desktop"
-    written = entry.read_text(encoding="utf-8")
-    assert f'Exec="{Path(sys.executable).with_name("seneschal-desk")}" %u' in written
-    assert "MimeType=application/vnd.seneschal;" in written
-    assert (tmp_path / "data" / "mime" / "packages" / "seneschal.xml").is_file()
-    assert (tmp_path / "data" / "icons" / "hicolor" / "scalable" / "apps" / "seneschal.svg").is_file()
-    unregister()
-    assert not entry.exists()
-
-
-def test_a_program_with_odd_letters_in_its_path_is_quoted_as_the_desktop_reads_it():
-    assert quoted(Path("/home/a b/50%/desk")) == '"/home/a b/50%%/desk"'
-    assert quoted(Path('/x"$y/desk')) == '"/x\\\\"\\\\$y/desk"'
 
 
 def test_an_unknown_file_is_refused_in_a_sentence_and_not_as_a_fault(blank, faults):
