@@ -51,12 +51,13 @@ class Settings:
         lines = self.word("recent", "").split("\n")
         return [Path(line) for line in lines if line and isfile(line)]  # where one may not look, none is
 
-    def stands(self, place: Path) -> str:
-        """How a game stood when it was seen last, in words; empty where it never was."""
-        return self.word(f"stands/{_key(place)}", "")
+    def stands(self, place: Path) -> tuple[str, str]:
+        """The title of a game, and how it stood when it was seen last, in words; empty where it never was."""
+        return self.word(f"titles/{_key(place)}", ""), self.word(f"stands/{_key(place)}", "")
 
-    def keep_standing(self, place: Path, words: str) -> None:
-        """Keep how a game stands, in words, for the list of recent games."""
+    def keep_standing(self, place: Path, title: str, words: str) -> None:
+        """Keep what a game is called and how it stands, in words, for the list of recent games."""
+        self.keep(f"titles/{_key(place)}", title)
         self.keep(f"stands/{_key(place)}", words)
 
     def opened(self, place: Path) -> None:

@@ -67,9 +67,9 @@ def standing_of(game: Game, stage: str, now: datetime) -> str:
     return " · ".join(parts)
 
 
-def read_standing(place: Path) -> str:
-    """How the game in a file stands now; empty where that cannot be read. A copy is opened, so that a desk that has the game
-    open is not met, and a save of an older program stays as it is."""
+def read_standing(place: Path) -> tuple[str, str]:
+    """The title of the game in a file, and how it stands now; empty where that cannot be read. A copy is opened, so that a desk
+    that has the game open is not met, and a save of an older program stays as it is."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / place.name
         try:
@@ -77,8 +77,8 @@ def read_standing(place: Path) -> str:
                 source.backup(target)
             game = Game.open(copy)
         except (Rejected, sqlite3.Error, OSError):
-            return ""
+            return "", ""
         try:
-            return standing_of(game, natural_stage(game), datetime.now(UTC))
+            return game.heading.title, standing_of(game, natural_stage(game), datetime.now(UTC))
         finally:
             game.close()

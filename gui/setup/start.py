@@ -33,7 +33,7 @@ class Start(QWidget):
         self.ask_open = ask_open
         self.ask_new = ask_new
         self.recent: dict[Path, Entry] = {}
-        self._undrawn: tuple[list[Path], Callable[[Path], str]] | None = None
+        self._undrawn: tuple[list[Path], Callable[[Path], tuple[str, str]]] | None = None
         self.box = QHBoxLayout(self)
         self.page = QWidget()
         self.box.addWidget(self.page)
@@ -43,8 +43,8 @@ class Start(QWidget):
         self._draw()
         self.seen.emit()
 
-    def refresh(self, recent: list[Path], stands: Callable[[Path], str] = lambda place: "") -> None:
-        """Show the games opened lately, each with how it stood. The page is drawn when it is in sight."""
+    def refresh(self, recent: list[Path], stands: Callable[[Path], tuple[str, str]] = lambda place: ("", "")) -> None:
+        """Show the games opened lately, each with its title and how it stood. The page is drawn when it is in sight."""
         self._undrawn = recent, stands
         if self.isVisible():
             self._draw()
@@ -64,20 +64,23 @@ class Start(QWidget):
         columns.setSpacing(18)
         shown = examples()
         columns.addWidget(_card("Example games", [self._example(example) for example in shown], "No example game is installed."))
-        self.recent = {
-            place: Entry(place.stem.replace("_", " "), stands(place) or _short(place), lambda place=place: self.open_save(place))
-            for place in recent
-        }
+        self.recent = {place: Entry("", "", lambda place=place: self.open_save(place)) for place in recent}
+        for place in recent:
+            self.say(place, *stands(place))
         columns.addWidget(_card("Recent games", list(self.recent.values()), "Games you open are listed here."))
         outer.addLayout(columns)
         outer.addSpacing(16)
         outer.addLayout(row(button("New game …", self.ask_new, "primary"), button("Open a game …", self.ask_open), None))
         outer.addStretch(3)
 
-    def say(self, place: Path, words: str) -> None:
-        """Say how one of the recent games stands by now."""
-        if (entry := self.recent.get(place)) is not None:
-            entry.say(words)
+    def say(self, place: Path, title: str, words: str) -> None:
+        """Say what one of the recent games is called and how it stands by now; games of one title by their files as well."""
+        if (entry := self.recent.get(place)) is None:
+            return
+        entry.say(title or place.stem.replace("_", " "), words or _short(place))
+        alike = {at: other for at, other in self.recent.items() if title and other.title == entry.title}
+        for at, other in alike.items() if len(alike) > 1 else ():
+            other.say(other.title, other.words, at.stem)
 
     def _example(self, example: Example) -> Entry:
         return Entry(example.title, example.rules, lambda: self.open_example(example))
@@ -121,23 +124,25 @@ class Entry(QPushButton):
 
     def __init__(self, title: str, under: str, press: Callable[[], object]) -> None:
         super().__init__()
-        self.setAccessibleName(title)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         inner = QVBoxLayout(self)
         inner.setContentsMargins(12, 8, 12, 8)
         inner.setSpacing(1)
-        above, self.under = Fitting("heading"), Fitting("muted")
-        above.say(title)
-        for line in (above, self.under):
+        self.above, self.under = Fitting("heading"), Fitting("muted")
+        for line in (self.above, self.under):
             line.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
             inner.addWidget(line)
-        self.say(under)
+        self.say(title, under)
         self.setMinimumHeight(inner.sizeHint().height() + 4)
         self.clicked.connect(lambda _=False: press())
 
-    def say(self, under: str) -> None:
-        """Change the line under the title, for screen readers too."""
+    def say(self, title: str, under: str, file: str = "") -> None:
+        """Change the title, beside it the file where that tells it from another, and the line under it."""
+        self.title, self.words = title, under
+        called = f"{title} · {file}" if file else title
+        self.above.say(called)
         self.under.say(under)
+        self.setAccessibleName(called)
         self.setAccessibleDescription(under)
         self.setToolTip(under)
 

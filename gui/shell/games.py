@@ -27,7 +27,7 @@ class Games(QObject):
     """A game was opened, and what is to be called once it lies on the desk."""
     complained = Signal(str)
     """Why a game could not be opened or written."""
-    stood = Signal(object, str)
+    stood = Signal(object, str, str)
     """How the game of a place stands by now, in words."""
 
     def __init__(self, desk: Desk, settings: Settings, together: Together, window: QWidget) -> None:
@@ -108,8 +108,9 @@ class Games(QObject):
     def keep_standing(self) -> None:
         """Remember how the game on the desk stands, for the start page."""
         if self._desk.place_of_save is not None:
-            words = standing_of(self._desk.in_play, self._desk.stage, datetime.now(UTC))
-            self._settings.keep_standing(self._desk.place_of_save, words)
+            game = self._desk.in_play
+            words = standing_of(game, self._desk.stage, datetime.now(UTC))
+            self._settings.keep_standing(self._desk.place_of_save, game.heading.title, words)
 
     def look_up(self) -> None:
         """Look up behind the window how the recent games stand by now: somebody else may have gone on with them, or a deadline
@@ -117,14 +118,14 @@ class Games(QObject):
         if self._desk.background.busy:
             return
 
-        def work(task: Task) -> dict[Path, str]:
+        def work(task: Task) -> dict[Path, tuple[str, str]]:
             return {place: read_standing(place) for place in places if not task.cancelled}
 
-        def done(found: dict[Path, str]) -> None:
-            for place, words in found.items():
+        def done(found: dict[Path, tuple[str, str]]) -> None:
+            for place, (title, words) in found.items():
                 if words:
-                    self._settings.keep_standing(place, words)
-                    self.stood.emit(place, words)
+                    self._settings.keep_standing(place, title, words)
+                    self.stood.emit(place, title, words)
 
         places = [place for place in self._settings.recent if place != self._desk.place_of_save]
         if places:

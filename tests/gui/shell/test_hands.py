@@ -168,7 +168,8 @@ def test_the_start_page_says_how_each_game_stands_and_who_is_silent(blank, qtbot
     blank.show_game(game)
     qtbot.waitUntil(lambda: blank.desk.game is game, timeout=5_000)
     blank.show_start()
-    said = blank.settings.stands(tmp_path / "game.seneschal")
+    title, said = blank.settings.stands(tmp_path / "game.seneschal")
+    assert title == example.title
     assert said.startswith(game.face.date(game.resolution.start))
     assert ("nothing yet from" in said) == bool(silent)
     assert any(said in label.toolTip() for label in blank.start.findChildren(QPushButton))
@@ -183,7 +184,19 @@ def test_the_start_page_reads_how_games_stand_by_now(blank, qtbot, tmp_path):
     game.close()
     before = place.read_bytes()
     blank.settings.opened(place)
-    blank.settings.keep_standing(place, "what was remembered")
+    blank.settings.keep_standing(place, "", "what was remembered")
     blank.show_start()
     qtbot.waitUntil(lambda: "was due Fri 1 May 19:00" in blank.start.recent[place].toolTip(), timeout=5_000)
+    assert blank.start.recent[place].accessibleName() == example.title
     assert place.read_bytes() == before
+
+
+def test_games_of_one_title_are_told_apart_by_their_files(blank, tmp_path):
+    places = [tmp_path / f"{name}.seneschal" for name in ("spring", "autumn", "other")]
+    for place in places:
+        place.touch()
+        blank.settings.opened(place)
+        blank.settings.keep_standing(place, "" if place.stem == "other" else "The Four Crowns", "cycle 3")
+    blank.show_start()
+    names = {place.stem: entry.accessibleName() for place, entry in blank.start.recent.items()}
+    assert names == {"spring": "The Four Crowns · spring", "autumn": "The Four Crowns · autumn", "other": "other"}
