@@ -64,7 +64,7 @@ bench: setup
 COUNT ?= 200
 NIGHTS ?= 1000000
 soak: setup
-	SENESCHAL_SOAK=$(COUNT) $(PYTEST) --timeout 0 -o faulthandler_timeout=0 -m soak tests
+	SENESCHAL_SOAK=$(COUNT) $(PYTEST) --timeout 0 -o faulthandler_timeout=0 -m "soak or hypothesis" tests
 	$(BIN)/python -m tests.nights $(NIGHTS)
 	for name in $$($(BIN)/seneschal rules); do $(MAKE) mutants RULESET=$$name; done
 

@@ -20,6 +20,7 @@ import pytest
 from hypothesis import settings
 
 from core.collector import settle
+from tests.draws import SOAKING, draws
 from tests.postgres import Server, binaries
 
 TOP = Path(__file__).parent.parent
@@ -30,7 +31,7 @@ gc.disable()  # until all is loaded, of which nothing is dropped
 
 # What a test takes depends on what else the machine does. A clean checkout is judged by the same examples every time; `make
 # soak` draws new ones at each run.
-settings.register_profile("suite", deadline=None, derandomize="SENESCHAL_SOAK" not in os.environ)
+settings.register_profile("suite", deadline=None, derandomize=not SOAKING, max_examples=draws(40))
 settings.load_profile("suite")
 
 if sys.dont_write_bytecode:  # each of the many programs the suite starts would compile a thousand modules anew

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +21,7 @@ from core.order_status import order_statuses
 from core.resolution.amend import Amendment
 from core.resolution.journal import Redo, Undo
 from tests import examples
+from tests.draws import draws
 from tests.examples import example_orders, example_setup
 
 EXAMPLES = [(example_setup(name), example_orders(name)) for name in examples.EXAMPLES]
@@ -271,9 +271,4 @@ def test_an_order_refused_by_ruling_stays_refused_in_a_save_opened_again(tmp_pat
 
 SETTINGS = {"stateful_step_count": 12, "deadline": None, "suppress_health_check": list(HealthCheck)}
 TestAnyGame = AnyGame.TestCase
-TestAnyGame.settings = settings(max_examples=12, **SETTINGS)
-
-
-@pytest.mark.soak
-class TestAnyGameLong(AnyGame.TestCase):
-    settings = settings(max_examples=int(os.environ.get("SENESCHAL_SOAK", "100")), **SETTINGS)
+TestAnyGame.settings = settings(max_examples=draws(12), **SETTINGS)

@@ -99,7 +99,3 @@ def lacking(knows: Any, shown: Any, where: str) -> Iterator[str]:
             yield from lacking(one, other, f"{where}.{place}")
     elif knows != shown:
         yield f"{where}: {knows} is known, shown is {shown}"
-
-
-def _is_register(value: Any) -> bool:
-    return isinstance(value, dict) and set(value) == {"order", "at"}

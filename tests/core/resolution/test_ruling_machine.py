@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any
 
-import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -19,6 +17,7 @@ from core.ledger.state import digest, plain
 from core.resolution.amend import Amendment
 from core.resolution.ruling import counts
 from tests import examples
+from tests.draws import draws
 from tests.examples import example_orders, example_setup
 
 EXAMPLES = [(example_setup(name), example_orders(name)) for name in examples.EXAMPLES]
@@ -193,9 +192,4 @@ def _moves(gesture: Any) -> bool:
 
 SETTINGS = {"stateful_step_count": 15, "deadline": None, "suppress_health_check": list(HealthCheck)}
 TestAnyCorrection = AnyCorrection.TestCase
-TestAnyCorrection.settings = settings(max_examples=20, **SETTINGS)
-
-
-@pytest.mark.soak
-class TestAnyCorrectionLong(AnyCorrection.TestCase):
-    settings = settings(max_examples=int(os.environ.get("SENESCHAL_SOAK", "100")), **SETTINGS)
+TestAnyCorrection.settings = settings(max_examples=draws(12), **SETTINGS)

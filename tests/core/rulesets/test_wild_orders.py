@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from functools import cache
 from random import Random
@@ -23,8 +22,8 @@ from core.posts.publish import publish
 from core.resolution.journal import GiveOrder
 from core.rulesets.ruleset import installed
 from tests.core.rulesets.test_every_ruleset import documents
+from tests.draws import draws
 
-SOAK = int(os.environ.get("SENESCHAL_SOAK", "100"))
 DEEPEST = 3
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 
@@ -130,15 +129,7 @@ def show(game: Game, dialect: str) -> None:
 
 
 @every_ruleset
-def test_no_order_is_too_wild(name: str) -> None:
-    given(st.integers(0, 2**32))(
-        settings(max_examples=6, deadline=None, suppress_health_check=list(HealthCheck))(lambda seed: play_wildly(name, seed))
-    )()
-
-
-@pytest.mark.soak
-@every_ruleset
-def test_no_order_is_too_wild_long(name: str) -> None:
-    given(st.integers(0, 2**32))(
-        settings(max_examples=SOAK, deadline=None, suppress_health_check=list(HealthCheck))(lambda seed: play_wildly(name, seed))
-    )()
+@settings(max_examples=draws(6), suppress_health_check=list(HealthCheck))
+@given(seed=st.integers(0, 2**32))
+def test_no_order_is_too_wild(name: str, seed: int) -> None:
+    play_wildly(name, seed)

@@ -41,7 +41,7 @@ def test_an_example_goes_through_every_step_unharmed(make, qtbot, example):
         one.pieces.tabs.setCurrentIndex(at)
         page = one.pieces.pages[one.pieces.keys[at]]
         if isinstance(page, TablePage):
-            for row in range(min(3, len(page.grid.things))):
+            for row in sorted({0, len(page.grid.things) - 1} - {-1}):
                 page.view.setCurrentIndex(page.grid.index(row, 0))
                 page._write()
         elif isinstance(page, SinglePage):

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -14,8 +12,7 @@ from core.cases.case import Case
 from core.cases.run import play
 from core.ledger.dice import Dice
 from core.rulesets.claim_rolls import RULESET
-
-SOAK = int(os.environ.get("SENESCHAL_SOAK", "500"))
+from tests.draws import draws
 
 
 def scene(random: Random) -> Case:
@@ -185,14 +182,7 @@ def compare(seed: int) -> None:
     assert [(e.player, e.role, e.at) for e in happened if e.kind == "main_battle"] == reading.main_battles
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=draws(60))
 @given(st.integers(0, 2**32))
 def test_battles_are_set_as_the_rules_read(seed: int) -> None:
-    compare(seed)
-
-
-@pytest.mark.soak
-@settings(max_examples=SOAK, deadline=None)
-@given(st.integers(0, 2**32))
-def test_battles_are_set_as_the_rules_read_long(seed: int) -> None:
     compare(seed)

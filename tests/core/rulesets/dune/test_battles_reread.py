@@ -6,13 +6,11 @@ Exact ties are left out: they are decided by coins. So are NPC places with milit
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from copy import deepcopy
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -20,13 +18,13 @@ from core.cases.case import Case
 from core.cases.run import play
 from core.ledger.dice import Dice
 from tests.core.rulesets.dune.table import FACE
+from tests.draws import draws
 
 ROUND = 5
 KINDS = ("raid", "house_raid", "seizure")
 SECOND = {"raid": "intrigue", "house_raid": "diplomacy", "seizure": "combat"}
 SHARES = {-3: (2000, 20), -2: (2000, 20), -1: (4000, 40), 0: (4000, 40), 1: (4000, 40)}
 """What a House Raid costs the house, up to +1; from +2 on it is 6000 or 60 percent."""
-SOAK = int(os.environ.get("SENESCHAL_SOAK", "500"))
 
 
 def scene(random: Random) -> Case:
@@ -325,14 +323,7 @@ def compare(seed: int) -> None:
         assert {name: one["at"] for name, one in seen[kind].items()} == {name: one["at"] for name, one in pieces.items()}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=draws(60))
 @given(st.integers(0, 2**32))
 def test_rounds_come_out_as_the_rules_read(seed: int) -> None:
-    compare(seed)
-
-
-@pytest.mark.soak
-@settings(max_examples=SOAK, deadline=None)
-@given(st.integers(0, 2**32))
-def test_rounds_come_out_as_the_rules_read_long(seed: int) -> None:
     compare(seed)

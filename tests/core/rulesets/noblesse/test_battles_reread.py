@@ -6,13 +6,11 @@ the estate in the end (N5.60 to N5.70, N6.3 to N6.7, N8.3, N3.5, N3.6).
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from itertools import combinations
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -20,12 +18,12 @@ from core.cases.case import Case
 from core.cases.run import play
 from core.ledger.dice import Dice
 from core.rulesets.noblesse import RULESET
+from tests.draws import draws
 
 SQUARE = "E4"
 HOUSES = ("pape", "fleurs", "crown", "states")
 HOMES = {"pape": "A1", "fleurs": "A10", "crown": "J1", "states": "J10"}
 VALUES = ("attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale")
-SOAK = int(os.environ.get("SENESCHAL_SOAK", "500"))
 
 
 def scene(random: Random) -> Case:
@@ -239,14 +237,7 @@ def compare(seed: int) -> None:
     assert [seen["treaties"][name]["running"] for name in case.given["treaties"]] == [one["runs"] for one in reading.treaties]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=draws(60))
 @given(st.integers(0, 2**32))
 def test_battles_come_out_as_the_rules_read(seed: int) -> None:
-    compare(seed)
-
-
-@pytest.mark.soak
-@settings(max_examples=SOAK, deadline=None)
-@given(st.integers(0, 2**32))
-def test_battles_come_out_as_the_rules_read_long(seed: int) -> None:
     compare(seed)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 
-import pytest
 from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import initialize, invariant, precondition, rule
@@ -15,6 +13,7 @@ from core.resolution.amend import Amendment
 from tests.core.rulesets.noblesse.kept import courtiers_come_and_go, courtiers_conserved, solvent, sound, stacked
 from tests.core.rulesets.noblesse.random_orders import orders, setup
 from tests.core.test_game_machine import SETTINGS, AnyGame
+from tests.draws import SOAKING, draws
 
 
 class NobleGame(AnyGame):
@@ -89,11 +88,5 @@ class NobleGame(AnyGame):
         courtiers_come_and_go(self.game.initial, self.game.entries, self.game.state)
 
 
-NOBLE = {**SETTINGS, "stateful_step_count": 14}
 TestNobleGame = NobleGame.TestCase
-TestNobleGame.settings = settings(max_examples=5, **NOBLE)
-
-
-@pytest.mark.soak
-class TestNobleGameLong(NobleGame.TestCase):
-    settings = settings(max_examples=int(os.environ.get("SENESCHAL_SOAK", "100")), **{**NOBLE, "stateful_step_count": 40})
+TestNobleGame.settings = settings(max_examples=draws(5), **{**SETTINGS, "stateful_step_count": 40 if SOAKING else 14})

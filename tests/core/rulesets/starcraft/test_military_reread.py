@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,8 +13,7 @@ from core.cases.run import play
 from core.ledger.dice import Dice
 from core.rulesets.starcraft import RULESET
 from tests.core.rulesets.starcraft.reread import ATTACKS, HOUSE_RULES, VALUES, Round
-
-SOAK = int(os.environ.get("SENESCHAL_SOAK", "500"))
+from tests.draws import draws
 
 
 def scene(random: Random) -> Case:
@@ -97,14 +94,7 @@ def compare(seed: int) -> None:
         assert {kind: count for kind, count in shown["troops"].items() if count} == dict(+place["troops"]), name
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=draws(60))
 @given(st.integers(0, 2**32))
 def test_rounds_come_out_as_the_rules_read(seed: int) -> None:
-    compare(seed)
-
-
-@pytest.mark.soak
-@settings(max_examples=SOAK, deadline=None)
-@given(st.integers(0, 2**32))
-def test_rounds_come_out_as_the_rules_read_long(seed: int) -> None:
     compare(seed)

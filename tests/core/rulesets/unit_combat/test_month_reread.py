@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import os
 from random import Random
 from typing import Any
 
-import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
@@ -16,6 +14,7 @@ from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.rulesets.unit_combat import RULESET
 from tests.core.rulesets.unit_combat.reread import MORALE, STRATEGIES, Month
+from tests.draws import draws
 
 HOUSE_RULES: dict[str, tuple[Any, ...]] = {
     "raid_loot": (1, 0, "per_ten"), "retreat_forfeits": ("month", "first_exchange"), "commander_in_combat": (False, True),
@@ -27,7 +26,6 @@ HOUSE_RULES: dict[str, tuple[Any, ...]] = {
 FIELDS = ("able", "wounded", "dead", "morale", "routed", "goods", "at", "in")
 TOWN_FIELDS = ("able", "wounded", "dead", "morale", "economic", "economic_used", "political_used")
 SIDES = (None, None, None, "attack", {"damage": 1}, {"damage": 3}, {"attack": 1, "defense": -1})
-SOAK = int(os.environ.get("SENESCHAL_SOAK", "500"))
 
 
 def scene(random: Random) -> Case:
@@ -126,14 +124,7 @@ def compare(seed: int) -> None:
     assert {roll.sides for roll in thrown if not roll.purpose.startswith("flight:")} <= {10}
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=draws(60))
 @given(st.integers(0, 2**32))
 def test_months_come_out_as_the_rules_read(seed: int) -> None:
-    compare(seed)
-
-
-@pytest.mark.soak
-@settings(max_examples=SOAK, deadline=None)
-@given(st.integers(0, 2**32))
-def test_months_come_out_as_the_rules_read_long(seed: int) -> None:
     compare(seed)
