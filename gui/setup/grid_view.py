@@ -103,6 +103,12 @@ class GridView(QTableView):
                 self.setColumnWidth(at, wished)
         self._share_the_room()
 
+    @property
+    def narrowest(self) -> int:
+        """How wide the table is at least with all its columns."""
+        beside = self.verticalHeader().sizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return sum(least for least, _ in self._wished.values()) + beside + self.look.px(4)
+
     def _share_the_room(self) -> None:
         """Every column has what it wishes where there is room, else the widest give way; only where all are at their narrowest
         are the last hidden. What they say stands beside the table too."""

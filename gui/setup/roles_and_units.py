@@ -188,7 +188,11 @@ class TablePage(QWidget):
         self.game = game
         self.sheet = sheet
         self.look = look
-        self.form: Value = Raw()
+        self._form: Value = Raw()
+        self._due = QTimer(self)
+        """The row in hand is to be shown beside the table, once the table is drawn."""
+        self._due.setSingleShot(True)
+        self._due.timeout.connect(self._make_form)
         self.thing: str | None = None
         self.shown: Any = None
         hint = label(sheet.hint, "muted")
@@ -224,7 +228,7 @@ class TablePage(QWidget):
         self.holder = QWidget()
         self.holding = QVBoxLayout(self.holder)
         self.holding.setContentsMargins(2, 2, EDGE, 2)
-        self.holding.addWidget(self.form)
+        self.holding.addWidget(self._form)
         self.holding.addStretch(1)
         self.room = QScrollArea()
         self.room.setWidgetResizable(True)
@@ -271,8 +275,9 @@ class TablePage(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        wide = self.width()
-        self.split.setOrientation(Qt.Orientation.Horizontal if wide >= self.look.px(NARROW) else Qt.Orientation.Vertical)
+        wide, narrowest = self.width(), self.view.narrowest
+        below = wide < self.look.px(NARROW) or 3 * wide // 5 < narrowest <= wide  # so every column has room
+        self.split.setOrientation(Qt.Orientation.Vertical if below else Qt.Orientation.Horizontal)
         self.split.setSizes([3 * wide // 5, 2 * wide // 5])
 
     def minimumSizeHint(self) -> QSize:
@@ -314,19 +319,31 @@ class TablePage(QWidget):
             one.setEnabled(there)
         if not there or self.thing is None:
             self.head.setText("Choose a row, or type a name into the last one")
+            self._due.stop()
             return
         self.head.setText(
             self.game.draft.called(self.sheet.key, self.thing) if self.sheet.shape == "named" else "The selected row"
         )
-        row = self._with_account(self.thing, self._now())
-        self.shown = deepcopy(row)
+        self.shown = deepcopy(self._with_account(self.thing, self._now()))
+        self._due.start(0)
+
+    @property
+    def form(self) -> Value:
+        """All of the row in hand."""
+        if self._due.isActive():
+            self._make_form()
+        return self._form
+
+    def _make_form(self) -> None:
+        self._due.stop()
+        row = self.shown
         fits = isinstance(row, Mapping | None)
         fresh: Value = FormView(self.sheet.form, suggesting(self.game)) if fits else Raw()
-        replace(self.holding, self.form, fresh)
-        self.form = fresh
+        replace(self.holding, self._form, fresh)
+        self._form = fresh
         fresh.changed.connect(self._wait.start)
-        with silently(self.form):
-            self.form.put(row if row is not None else {})
+        with silently(fresh):
+            fresh.put(deepcopy(row) if row is not None else {})
         self._complain()
 
     def _with_account(self, thing: str, row: Any) -> Any:
@@ -340,8 +357,10 @@ class TablePage(QWidget):
         return is_player and any(shape.name == "account" for shape in shapes(self.sheet.form))
 
     def _complain(self) -> None:
+        if self._due.isActive():
+            return  # the form says it when it is made
         found = self.game.at(self.sheet.key, self.thing or "")
-        self.form.complain({path: one.what for path, one in found.items()})
+        self._form.complain({path: one.what for path, one in found.items()})
 
     def _say(self, words: str) -> None:
         self.said.setText(words)
