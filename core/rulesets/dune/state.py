@@ -417,7 +417,8 @@ class DuneState(BaseState):
         touched = [
             number
             for number, force in enumerate(self.forces)
-            if not gone.isdisjoint(force.legions) or force.hero in heroes or not (force.legions or force.hero is not None)
+            if not gone.isdisjoint(force.legions)
+            or (force.hero in heroes if force.hero is not None else not force.legions and force.player != NPC)
         ]
         if not touched:  # most that stand somewhere were of no force
             return self
