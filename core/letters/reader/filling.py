@@ -157,37 +157,32 @@ class Filling:
         return False
 
     def _rows(self, frame: Frame, verb: Verb, before: Frame | None) -> list[dict[str, Any]]:
-        rows: list[dict[str, Any]] = [{}]
-        several = ""
-        for part in verb.parts:
-            filled = frame.parts.get(part.name)
-            if filled is None:
-                continue
+        row: dict[str, Any] = {}
+        several: tuple[str, list[Any]] | None = None
+        for part in (part for part in verb.parts if part.name in frame.parts):
+            filled = frame.parts[part.name]
             if "amounts" in part.kinds and len(filled) > 1:
-                value = self._sums(filled, part.of)
-                rows = [{**row, part.name: value} for row in rows]
+                row[part.name] = self._sums(filled, part.of)
                 continue
             values = [self._value(part, one.item, frame) for one in filled]
+            distinct = [value for place, value in enumerate(values) if value not in values[:place]]
             if part.many:
-                flat: list[Any] = []
-                for value in values:
-                    flat += value if isinstance(value, list) else [value]
-                rows = [{**row, part.name: list(dict.fromkeys(flat))} for row in rows]
+                flat = (one for value in values for one in (value if isinstance(value, list) else [value]))
+                row[part.name] = list(dict.fromkeys(flat))
             elif part.path:
-                rows = [{**row, part.name: [values, [one.prep for one in filled]]} for row in rows]
+                row[part.name] = [values, [one.prep for one in filled]]
+            elif len(distinct) == 1:
+                row[part.name] = distinct[0]
+            elif _counts_out(part) or several is not None:
+                raise Open(WHY_AMOUNT if _counts_out(part) else WHY_MISSING)
             else:
-                distinct = [value for place, value in enumerate(values) if value not in values[:place]]
-                if len(distinct) > 1 and _counts_out(part):
-                    raise Open(WHY_AMOUNT)
-                if len(distinct) > 1 and several:
-                    raise Open(WHY_MISSING)
-                several = part.name if len(distinct) > 1 else several
-                rows = [{**row, part.name: value} for value in distinct for row in rows]
+                several = part.name, distinct
         each = any(item.text in english.EACH for item in frame.items)
-        if each and not several:
+        if each and several is None:
             raise Open(WHY_AMOUNT)
-        if several and not each and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
+        if several is not None and not each and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
             frame.suspect("shared")  # "2 money to Berta and Greta" may mean one each
+        rows = [{**row, several[0]: value} for value in several[1]] if several is not None else [row]
         if before is not None and before.rows:
             self._borrow(frame, verb, rows, before)
         return rows
@@ -223,10 +218,7 @@ class Filling:
             raise Open(WHY_AMOUNT)
         for number, what in zip(items[::2], items[1::2], strict=True):
             count, thing = (number, what) if number.counts else (what, number)
-            amount = count.values.get("number", count.values.get("sum"))
-            if not isinstance(amount, int) or amount <= 0:
-                raise Open(WHY_AMOUNT)
-            named = self._counted(thing, of)
+            named, amount = self._counted(thing, of), _amount(count)
             if named in found or named == self.player:
                 raise Open(WHY_AMOUNT)
             found[named] = amount
@@ -234,10 +226,8 @@ class Filling:
 
     def _counted(self, item: Item, of: str) -> str:
         fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article")]
-        if len(fixed) >= 1:
-            return str(fixed[0])
         counted = [thing for thing in item.things if thing.kind == of] or item.things
-        return _only(own_first(counted, self.player))
+        return str(fixed[0]) if fixed else _only(own_first(counted, self.player))
 
     def _value(self, part: Part, item: Item, frame: Frame) -> Any:
         for kind in part.kinds:
@@ -249,10 +239,7 @@ class Filling:
                     raise Open(WHY_AMOUNT if kind == "text" else WHY_SQUARE)
                 return value
             if kind in ("number", "sum", "capacity") and item.counts:
-                value = item.values.get(kind, item.values.get("number", item.values.get("sum")))
-                if not isinstance(value, int) or value <= 0:
-                    raise Open(WHY_AMOUNT)
-                return value
+                return _amount(item, kind)
             if kind in ("new", "text") and "quote" in item.values:
                 said = str(item.values["quote"])
                 return said if kind == "text" else _identifier(said)
@@ -264,14 +251,10 @@ class Filling:
     def _thing(self, part: Part, item: Item, things: list[Thing], frame: Frame) -> str:
         if item.guessed:
             frame.suspect("guess")
-        own = own_first(things, self.player)
-        one = len({thing.id for thing in own}) == 1
-        return _only(things if self._hostile(part, item, frame) or (item.exact and not one) else own)
-
-    def _hostile(self, part: Part, item: Item, frame: Frame) -> bool:
-        """Whether it is done against what is named, so that his own is meant no sooner than another's."""
         leading = next((one.prep for one in frame.parts[part.name] if one.item is item), "")
-        return "against" in part.after and leading not in ("to", "into", "at", "in")
+        hostile = "against" in part.after and leading not in ("to", "into", "at", "in")  # his own is meant no sooner
+        own = own_first(things, self.player)
+        return _only(things if hostile or (item.exact and len({thing.id for thing in own}) > 1) else own)
 
     def _home(self) -> str:
         if self.lexicon.vocabulary.home is not None:
@@ -384,6 +367,14 @@ def _only(things: Iterable[Thing]) -> str:
     if len(ids) != 1:
         raise Open(WHY_NAME)
     return ids.pop()
+
+
+def _amount(item: Item, kind: str = "number") -> int:
+    """How much it says."""
+    value = item.values.get(kind, item.values.get("number", item.values.get("sum")))
+    if not isinstance(value, int) or value <= 0:
+        raise Open(WHY_AMOUNT)
+    return value
 
 
 def _counts_out(part: Part) -> bool:

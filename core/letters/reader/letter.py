@@ -172,7 +172,7 @@ class LetterReader(TakenDown):
     def _plain(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts a sentence, or a part of one, where it belongs."""
         if amend.renumbers(items):
-            self._shaken("It may be corrected below.")
+            self._doubt_all("It may be corrected below.")
         items = carry.unlabelled(items)
         label = carry.label(items, self.grammar)
         self.passed += [(items[0].start, items[label - 1].end)] if label else []
@@ -230,7 +230,7 @@ class LetterReader(TakenDown):
             return None
         return self.last[1].frames[-1] if self.last[1].frames else None
 
-    def _shaken(self, why: str) -> None:
+    def _doubt_all(self, why: str) -> None:
         """Notes why no order of the letter can stand for certain."""
         self.shaken = self.shaken or why
 
@@ -255,13 +255,12 @@ class LetterReader(TakenDown):
     def _no_order(self, sentence: Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
         asking = not items[0].doubt and items[0].text in ("should", "shall") and items[1:2] and items[1].text in ("i", "we")
+        thanks = len(items) > 2 and items[0].text in english.THANKS
         if "?" in sentence.stop or asking:
             asked = telling or mood.asks(items)
             self.box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
             self.last = None  # what follows answers the question
-        elif ((items[0].text in english.THANKS and telling) if len(items) > 2 else False) or (
-            mood.elsewhere(items) and not telling
-        ):
+        elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
         elif remark(items) or self._signs(items) or any(item.text in self.lexicon.vocabulary.chatter for item in items):
             self.chatter.append((sentence.start, sentence.end))
@@ -269,7 +268,7 @@ class LetterReader(TakenDown):
             self.passed.append((sentence.start, sentence.end))
         elif amend.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
-            self._shaken("Something in this letter is taken back.")
+            self._doubt_all("Something in this letter is taken back.")
         else:
             return False
         return True

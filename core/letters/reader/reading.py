@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, field, structs
 
@@ -88,27 +88,24 @@ class LetterReading(Struct, frozen=True):
 
     def placed(self, stretch: Callable[[int, int], tuple[int, int]]) -> LetterReading:
         """The same reading of a text in which each stretch stands elsewhere."""
-
-        def read(one: OrderRead) -> OrderRead:
-            start, end = stretch(one.start, one.end)
-            return structs.replace(one, start=start, end=end)
-
-        def ask(one: Ask) -> Ask:
-            start, end = stretch(one.start, one.end)
-            other = stretch(*one.other) if one.other is not None else None
-            then, otherwise = tuple(map(read, one.then)), tuple(map(read, one.otherwise))
-            return structs.replace(one, start=start, end=end, other=other, then=then, otherwise=otherwise)
-
-        def unread(one: Unread) -> Unread:
-            start, end = stretch(one.start, one.end)
-            return structs.replace(one, start=start, end=end)
-
         return LetterReading(
-            tuple(map(read, self.orders)),
-            tuple(map(ask, self.asks)),
-            tuple(map(unread, self.unread)),
+            tuple(_placed(one, stretch) for one in self.orders),
+            tuple(_placed(one, stretch) for one in self.asks),
+            tuple(_placed(one, stretch) for one in self.unread),
             tuple(stretch(*one) for one in self.chatter),
         )
+
+
+Told = TypeVar("Told", OrderRead, Ask, Unread)
+
+
+def _placed(one: Told, stretch: Callable[[int, int], tuple[int, int]]) -> Told:
+    start, end = stretch(one.start, one.end)
+    if isinstance(one, Ask):
+        other = stretch(*one.other) if one.other is not None else None
+        then, otherwise = (tuple(_placed(read, stretch) for read in branch) for branch in (one.then, one.otherwise))
+        return structs.replace(one, start=start, end=end, other=other, then=then, otherwise=otherwise)
+    return structs.replace(one, start=start, end=end)
 
 
 _WHY = {
@@ -179,16 +176,13 @@ class Reader:
 
     def _order(self, draft: DraftOrder, line: Line) -> OrderRead | Ask:
         document, order = draft.document or {}, draft.order
+        where = draft.start, draft.end, line(draft.start)
         if self.types and order is None:
             try:
                 order = read_order(self.types, document)
             except Rejected as rejected:
-                return Ask(
-                    draft.start, draft.end, line(draft.start), "missing", str(rejected.complaints[0]), verb=self._verb(draft)
-                )
-        return OrderRead(
-            document, order, draft.start, draft.end, line(draft.start), bool(draft.mark), draft.mark, draft.keys, draft.loose
-        )
+                return Ask(*where, "missing", str(rejected.complaints[0]), verb=self._verb(draft))
+        return OrderRead(document, order, *where, bool(draft.mark), draft.mark, draft.keys, draft.loose)
 
     def _ask(self, draft: DraftOrder, line: Line) -> Ask:
         then, otherwise = (self._branch(draft, branch, line) for branch in ("then", "otherwise"))
@@ -199,24 +193,18 @@ class Reader:
 
     def _open(self, draft: DraftOrder) -> str:
         """What is to be asked, by the names of the fields where they are what is missing."""
-        lacking = draft.frame.lacking if draft.frame is not None and draft.why == "missing" else []
-        kind = next((one for one in self.types if self._verb(draft) == one.VERB), None)
-        slots = (
-            {one.name: _within((one.slot.label or one.name.replace("_", " ")).split(" (")[0]) for one in kind.slots()}
-            if kind is not None
-            else {}
-        )
-        named = [slots[name] for name in lacking if name in slots]
-        if named or draft.why != "missing" or kind is None or draft.frame is None:
-            return f"It does not say: {', '.join(named)}." if named else _WHY[draft.why]
-        if all(name.startswith("_") for name in lacking) and lacking:
+        kind, frame = next((one for one in self.types if self._verb(draft) == one.VERB), None), draft.frame
+        if draft.why != "missing" or kind is None or frame is None:
+            return _WHY[draft.why]
+        called = {one.name: _within((one.slot.label or one.name.replace("_", " ")).split(" (")[0]) for one in kind.slots()}
+        named = [called[name] for name in frame.lacking if name in called]
+        if frame.lacking and all(name.startswith("_") for name in frame.lacking):
             return "Is this order meant?"  # no word is missing, but what is said leaves several orders open
-        unsaid = [slot for slot in kind.slots() if slot.name not in draft.frame.partly]
-        needed = [slots[slot.name] for slot in unsaid if slot.required]
-        more = [slots[slot.name] for slot in unsaid]
-        if needed or not more:  # where nothing is left unsaid, what is said fits none of it
+        unsaid = [slot for slot in kind.slots() if slot.name not in frame.partly]
+        needed = named or [called[slot.name] for slot in unsaid if slot.required]
+        if needed or not unsaid:  # where nothing is left unsaid, what is said fits none of it
             return f"It does not say: {', '.join(needed)}." if needed else "Is this order meant?"
-        return f"It does not say enough: {', '.join(more)}."
+        return f"It does not say enough: {', '.join(called[slot.name] for slot in unsaid)}."
 
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
@@ -224,11 +212,8 @@ class Reader:
     def _branch(self, draft: DraftOrder, branch: str, line: Line) -> tuple[OrderRead, ...]:
         drafts: list[DraftOrder] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []
         read = [self._order(one, line) for one in drafts]
-        if not all(isinstance(one, OrderRead) for one in read):
-            return ()
-        return tuple(
-            structs.replace(one, start=draft.start, end=draft.end, mark=True) for one in read if isinstance(one, OrderRead)
-        )
+        whole = [structs.replace(one, start=draft.start, end=draft.end, mark=True) for one in read if isinstance(one, OrderRead)]
+        return tuple(whole) if len(whole) == len(read) else ()
 
 
 _WORDINGS: dict[int, Wordings] = {}
