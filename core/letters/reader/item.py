@@ -135,9 +135,6 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:
             item.prep, item.doubt = "", "vague"
-        unknown = not (item.known or item.doubt) and after.things and after.exact
-        if unknown and (before.text in english.ARTICLES or before.text in english.OWN):
-            item.filler = True  # "my brave Oak Guard"
         if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
             item.filler, item.verbs, item.form = True, {}, ""
         if item.text == "there" and after.text in english.BEING | english.BIDDEN:

@@ -78,10 +78,6 @@ class Lexicon:
         self._fresh_mask = kinds.get("new", 0)
         self._quote_mask = self._fresh_mask | kinds.get("text", 0)
 
-    def counted_mask(self, kind: str) -> int:
-        """The bit of what numbers count: money, troops, companies."""
-        return self.wordings.kinds.get(kind, 0)
-
     def shortened(self, word: str, goes_on: bool) -> bool:
         """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
         if word in _SHORT:
@@ -90,8 +86,6 @@ class Lexicon:
             return False
         if len(word) == 1:
             return word not in "abcdefghij" or not self.scene.rows
-        if len(word) < 5 and not set(word) & set("aeiouy"):
-            return True
         said = self.wordings.spellings(word)
         if not said:
             return not self.index.holds(word) and self.index.begins(word)
@@ -230,9 +224,9 @@ class Lexicon:
             item = self._named(tokens, place, names, name, player)
             self._also_own(item, player)
             return item
-        for made in (self._clock(tokens, place), self._number_word(tokens, place)):
-            if made is not None and made.length >= wording:
-                return made
+        made = self._clock(tokens, place) or self._number_word(tokens, place)
+        if made is not None and made.length >= wording:
+            return made
         item = _run(tokens, place, max(1, wording))
         if sense is not None:
             self._add(item, sense, form)
