@@ -181,9 +181,9 @@ class CycleForm(Shaped):
     """What holds until the end of the following day (N4.29)."""
 
     open: Annotated[tuple[str, ...], Slot("square", "Open cities")] = ()
-    burnt: Annotated[tuple[Burnt, ...], Slot("burnt", "Burnt buildings", forms=(Burnt,))] = ()
-    blocked: Annotated[tuple[Blocked, ...], Slot("blocked", "Blocked incomes", forms=(Blocked,))] = ()
-    shielded: Annotated[tuple[Shield, ...], Slot("shielded", "Shields", forms=(Shield,))] = ()
+    burnt: Annotated[tuple[Burnt, ...], Slot("burnt_building", "Burnt buildings", forms=(Burnt,))] = ()
+    blocked: Annotated[tuple[Blocked, ...], Slot("blocked_income", "Blocked incomes", forms=(Blocked,))] = ()
+    shielded: Annotated[tuple[Shield, ...], Slot("shield", "Shields", forms=(Shield,))] = ()
 
 
 class NoblesseGiven(Shaped):
