@@ -105,11 +105,11 @@ def prepared(
         one for number, one in enumerate(more)
         if (known if isinstance(known, bool) else number in known) and not overlaps(one, taken)
     ]  # fmt: skip
-    accounted = [one for one in taken if one.mark]
+    accounted = (*(one for one in taken if one.mark), *reading.asks)
     waiting: list[OrderRead | Ask | Unread] = [
         one for one in open_stretches(reading)
         if not isinstance(one, OrderRead) and not overlaps(one, by_hand)
-        and not (isinstance(one, Unread) and any(order.start <= one.start and one.end <= order.end for order in accounted))
+        and not (isinstance(one, Unread) and any(other.start <= one.start and one.end <= other.end for other in accounted))
     ]  # fmt: skip
     waiting += [one for number, one in numbered if one.mark and number not in accepted]
     for number, ask in enumerate(reading.asks):

@@ -205,8 +205,8 @@ class Message:
         return left | {text[one.start : one.end] for one in parts}
 
 
-def within(part: Unread, order: OrderRead) -> bool:
-    """Whether words that nothing covers stand in those of an order."""
+def within(part: Unread, order: OrderRead | Ask) -> bool:
+    """Whether words that nothing covers stand in those of an order, or of what is asked."""
     return order.start <= part.start and part.end <= order.end
 
 

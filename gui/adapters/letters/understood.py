@@ -214,7 +214,7 @@ class Understanding:
         if any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand):
             return True
         doubtful = (order for order in self._reading.orders if order.mark)
-        if isinstance(one, Unread) and any(within(one, order) for order in (*doubtful, *self._more)):
+        if isinstance(one, Unread) and any(within(one, other) for other in (*doubtful, *self._more, *self._reading.asks)):
             return True
         if isinstance(one, Ask) and (one.answers or one.why == "condition"):
             return False
