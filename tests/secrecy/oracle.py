@@ -105,7 +105,7 @@ class Table:
                 ids |= set(state.names.kinds[kind])
             elif word.startswith("told of in "):
                 fields = word.removeprefix("told of in ").split("/")
-                ids |= {id for event in heard for field in fields for id in texts(event.get(field))}
+                ids |= {id for event in heard for field in fields for id in texts(_told_in(event, field))}
             else:
                 ids |= set(_ids(seen, word.removeprefix("seen in ").split(".")))
         return {id: plain(name) for id, name in state.names.kinds[kind].items() if id in ids}
@@ -141,6 +141,13 @@ class Table:
             event = structs.replace(entry.event, causes=causes, **hidden)
             heard.append({"kind": event.kind, "turn": entry.turn, "phase": entry.phase, **plain(event)})
         return heard
+
+
+def _told_in(event: Any, field: str) -> Any:
+    """What an event tells in a field, `conduct.target` in a part of one."""
+    for step in field.split("."):
+        event = event.get(step) if isinstance(event, dict) else None
+    return event
 
 
 def texts(value: Any) -> Iterator[str]:

@@ -12,11 +12,19 @@ import pytest
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.game import Game
+from core.lab.play import run_by_rules
+from core.ledger.audience import only
+from core.ledger.names import Name
+from core.ledger.register import Register
+from core.ledger.view import untold
 from core.orders.form import PLAIN, TEXT, Form, FormField
-from core.orders.order import Order, read_order
+from core.orders.order import Order, OrderRefused, read_order
 from core.rulesets.ruleset import installed, ruleset
 from tests.secrecy.oracle import hidden, table
+from tests.secrecy.pairs import WAITING, Start, playable, played
 from tests.secrecy.positions import cases
+from tests.secrecy.test_refusals import STRANGE
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 Place = tuple[type[Form], str]
@@ -124,3 +132,83 @@ def test_every_slot_that_is_taken_for_words_is_noticed(name: str, monkeypatch: p
             if (form, slot) not in unseen(name):
                 unnoticed.append(f"{form.__name__}.{slot}")
     assert sorted(unnoticed) == []
+
+
+CALLED = "Zwillikins"
+"""What a hidden thing is called, that nothing else is."""
+
+
+def spare(form: type[Form], document: Mapping[str, Any], opened: set[str]) -> Iterator[tuple[tuple[str, ...], bool]]:
+    """The way to each slot for hidden things that an order, or a form in it, leaves empty or has several in."""
+    for field in form.slots():
+        value, kind = document.get(field.name), field.slot.kind
+        if len(field.slot.forms) == 1 and isinstance(value, Mapping) and not field.slot.keys:
+            yield from (((field.name, *way), many) for way, many in spare(field.slot.forms[0], value, opened))
+            continue
+        taken = field.slot.forms or field.slot.keys or field.slot.choices or field.slot.fresh or not (field.many or value is None)
+        if not taken and kind not in PLAIN and kind not in opened:
+            yield (field.name,), field.many
+
+
+def with_name(order: Order, way: tuple[str, ...], many: bool, word: str) -> Order | None:
+    """The order with one word more; None where it has no room for it."""
+    document = msgspec.to_builtins(order)
+    inner = document
+    for step in way[:-1]:
+        inner = inner[step]
+    inner[way[-1]] = [*(inner.get(way[-1]) or ()), word] if many else word
+    try:
+        return msgspec.convert(document, type(order))
+    except msgspec.ValidationError:
+        return None
+
+
+def ordered(name: str, case: Any, state: Any, changed: Mapping[int, Order | None]) -> Game | None:
+    """The game of a case with some orders changed, its turn resolved; None where the rules do not go on, or refuse these."""
+    if None in changed.values():
+        return None
+    documents = [changed[number].document() if number in changed else one for number, one in enumerate(case.orders)]
+    game = played(Start(name, case.id, case.given, state, (), WAITING), state, documents)
+    if game is None:
+        return None
+    run_by_rules(game)
+    events = [entry.event for entry in game.entries if isinstance(entry.event, OrderRefused)]
+    return None if any(event.order in changed for event in events) else game
+
+
+def hears_the_name(game: Game, player: str) -> bool:
+    known = game.knowledge(only(player))
+    said = [seen.event.sentence(known.names, player) for seen in known.now.seen]
+    return CALLED in repr((said, dict(known.names.kinds)))
+
+
+def told_by_guessing(name: str) -> Iterator[str]:
+    """Where a name that an order is carried out without tells its giver what the thing is called."""
+    face = ruleset(name)
+    for case, state in playable(name):
+        unseen = sorted(hidden(name, state).difference(face.players(state)))
+        for number, document in enumerate(case.orders):
+            order = read_order(face.orders, document)
+            if order.by not in face.players(state):
+                continue
+            mine = untold(state, only(order.by))
+            for way, many in spare(type(order), msgspec.to_builtins(order), state.OPEN):
+                if (
+                    not any(not mine.speaks_of(id) for id in unseen)
+                    or ordered(name, case, state, {number: with_name(order, way, many, STRANGE)}) is None
+                ):
+                    continue
+                for id in [id for id in unseen if not mine.speaks_of(id)][:3]:
+                    kinds = state.names.kinds
+                    for kind in (kind for kind in state.NAMES if id in getattr(state, kind, ())):
+                        kinds = kinds.set(kind, kinds.get(kind, Register()).set(id, Name(CALLED)))
+                    named = structs.replace(state, names=structs.replace(state.names, kinds=kinds))
+                    plain = ordered(name, case, named, {number: order})
+                    guessed = ordered(name, case, named, {number: with_name(order, way, many, id)})
+                    if None not in (plain, guessed) and hears_the_name(guessed, order.by) > hears_the_name(plain, order.by):
+                        yield f"{case.id}: {type(order).__name__}.{'.'.join(way)} tells {order.by} of {id}"
+
+
+@every_ruleset
+def test_what_an_order_is_carried_out_without_is_named_to_nobody(name: str) -> None:
+    assert list(told_by_guessing(name)) == []

@@ -1,6 +1,6 @@
 """Effects of role abilities: what each needs and why it cannot be carried out (N4.40, N4.41)."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -9,6 +9,7 @@ from core.rulesets.refusing import Checks
 from .combat.armies import in_field, services
 from .forms.roles import TARGETS
 from .movement import no_step
+from .probing import in_sight
 from .state import Effect, NoblesseState, Post
 from .values import RESOURCES
 
@@ -61,6 +62,13 @@ def aimed(effect: Effect, targets: Mapping[str, Any], actor: str) -> Aim:
     if effect.kind in THE_ACTOR and (effect.kind != "courtier" or effect.value != "recall"):
         named.setdefault("player", actor)
     return Aim(effect=effect, **named)
+
+
+def told_targets(state: NoblesseState, targets: Mapping[str, Any], aims: Sequence[Aim], actor: str) -> dict[str, Any]:
+    """The targets of an order as its actor is told of them: without a unit that no effect falls on, unless he sees it. Whether
+    there is such a one nobody asked, so he is not to learn it."""
+    seen = any(aim.unit_meant is not None for aim in aims) or in_sight(state, actor, str(targets.get("unit")))
+    return {slot: value for slot, value in targets.items() if slot != "unit" or seen}
 
 
 def post_meant(state: NoblesseState, aim: Aim) -> Post | None:

@@ -149,6 +149,11 @@ class Conduct(Value):
     """A siege's own split into Economic and Political Capacity."""
     capacity: Public[Capacity] = "economic"
 
+    def things_named(self) -> tuple[str, ...]:
+        """What it is done to, and where it goes: there are such things. A focus is no reason to refuse an order (U17.19), so
+        nobody asked whether there is such a one."""
+        return tuple(filter(None, (self.target, self.to)))
+
 
 class Pairing(Struct, frozen=True):
     """Two that fight each other (U1.7). `settlement` is set where `defender` stands in defence of one (U1.10)."""

@@ -36,11 +36,12 @@ def abilities(turn: Turn[NoblesseState]) -> Play:
         yield from paid(order.by, order.price(turn.state), "ability", cause)
         name, targets = f"ability {order.key}", dict(order.targets)
         envoy = bool(order.envoys(turn.state))
+        aims = [effects.aimed(effect, targets, order.by) for effect in role.abilities[order.key].effects]
+        told = effects.told_targets(turn.state, targets, aims, order.by)
         done = yield people.ActionDone(
-            player=order.by, action=name, target=targets or None, envoy=envoy, does=order.does(turn.state), causes=cause
+            player=order.by, action=name, target=told or None, envoy=envoy, does=order.does(turn.state), causes=cause
         )
         since = (*cause, f"event:{done}")
-        aims = [effects.aimed(effect, targets, order.by) for effect in role.abilities[order.key].effects]
         touched = tuple(thing for aim in aims for thing in (aim.player, aim.unit, aim.at) if thing is not None)
         yield from counted(turn, order.by, name, touched, since)
         for place, aim in enumerate(aims):
