@@ -99,13 +99,12 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
         if words == "public":
             return PUBLIC
         players: list[str | None] = []
-        for role, field in _roles(words):
+        for asked, field in _roles(words):
             found = getattr(self, field) or ()
-            named: Iterable[str] = (found,) if isinstance(found, str) else found
-            for one in named:
-                whom = getattr(state, f"{role}_of")(one) if role else one
+            for one in (found,) if isinstance(found, str) else found:
+                whom = getattr(state, asked)(one) if asked else one
                 players += whom if isinstance(whom, tuple) else (whom,)
-        return only(*(player for player in players if player is not None and state.is_told(player)))
+        return only(*[player for player in players if player is not None and state.is_told(player)])
 
     def worked_out(self, state: Any) -> tuple[str, ...]:
         """How its figures come about, a sentence each, for who may know all: the scores that were compared, part by part.
@@ -144,9 +143,10 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
 
 @cache
 def _roles(words: str | tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """(role, field) of each that is told; the role is empty where the field itself names the player."""
+    """(what the state is asked, field) of each that is told; nothing is asked where the field itself names the player."""
     said = [word.rpartition(" of ") for word in ((words,) if isinstance(words, str) else words)]
-    return tuple((role, field) for role, _, field in said if role or field not in ("public", "moderator"))
+    named = ((role, field) for role, _, field in said if role or field not in ("public", "moderator"))
+    return tuple((f"{role}_of" if role else "", field) for role, field in named)
 
 
 def by_order(number: int) -> str:

@@ -18,6 +18,7 @@ from msgspec import Struct, structs
 K = TypeVar("K")
 V = TypeVar("V")
 M = TypeVar("M")
+_bare = object.__new__
 _NONE: dict[Any, Any] = {}
 _NOTHING: Any = object()
 _TEXTS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
@@ -35,25 +36,27 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
     __slots__ = ("_by", "_entries", "_kept", "_mentions", "_under")
-    _by: dict[str, dict[Any, tuple[K, ...]]]
+    _by: dict[str, dict[Any, tuple[K, ...]]] | None
     _entries: dict[K, V]
     _kept: dict[str, tuple[tuple[Any, ...], Any]]
-    _mentions: Mentions
+    _mentions: Mentions | None
     _under: tuple[Register[K, V], Mapping[K, V]]
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         self._entries = dict(entries) if entries != () else _NONE  # by far the most are empty
+        self._by = self._mentions = None
 
     @classmethod
     def _of(cls, entries: dict[K, V]) -> Register[K, V]:
-        register = cls.__new__(cls)
+        register = _bare(cls)
         register._entries = entries
+        register._by = register._mentions = None
         return register
 
     def _become(self, other: Register[K, V]) -> None:
         """Have what another register has, and what was found in it and will be."""
         self._entries = other._entries
-        self._by = other._by = getattr(other, "_by", {})
+        self._by = other._by = {} if other._by is None else other._by
         self._kept = other._kept = getattr(other, "_kept", {})
         if (under := getattr(other, "_under", None)) is not None:
             self._under = under
@@ -90,9 +93,8 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
         something else there now."""
         register = Register._of(entries)
-        if (mentions := getattr(self, "_mentions", None)) is not None:
-            register._mentions = mentions
-        if found := getattr(self, "_by", None):
+        register._mentions = self._mentions
+        if found := self._by:
             amended = ((field, self._amended(field, by, entries, keys)) for field, by in [*found.items()])
             register._by = {field: by for field, by in amended if by is not None}
         return register
@@ -151,9 +153,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     def _by_field(self, field: str) -> Mapping[Any, tuple[K, ...]]:
         """The keys by what stands in a field of their things; found out once, as a register never changes."""
         entries = self._entries
-        try:
-            found = self._by
-        except AttributeError:
+        if (found := self._by) is None:
             found = self._by = {}
         if field not in found:
             keys: dict[Any, list[K]] = defaultdict(list)
@@ -213,9 +213,7 @@ class Mentions:
 
 
 def _mentioning(register: Register[Any, Any], written: Callable[[Any], bytes]) -> Mentions:
-    try:
-        mentions = register._mentions
-    except AttributeError:
+    if (mentions := register._mentions) is None:
         mentions = register._mentions = Mentions()
     mentions.add(register, written)
     return mentions
@@ -232,6 +230,7 @@ class LazyRegister(Register[K, V]):
         """A register that calls `made` once, when somebody looks in; `whole` has at least its keys."""
         register = cls.__new__(cls)
         register._made, register.whole = made, whole
+        register._by = register._mentions = None
         return register
 
     def __getattr__(self, name: str) -> Any:

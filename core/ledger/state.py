@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Literal, Self, cast, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, Self, cast, get_args, get_origin
 
 import msgspec
 from msgspec import Struct, structs
@@ -72,8 +72,8 @@ class GameState(Value, dict=True):
     def speaks_of(self, word: str) -> bool:
         """Whether a text stands anywhere in it. Ids stand as keys, where they are found without going through all of it. In a
         reader's state, what stands in the place of a value that is kept from him is no word that he knows."""
-        for field in self.__struct_fields__:
-            if isinstance(one := getattr(self, field), Register) and word in one:
+        for field in _registers(type(self)):
+            if word in getattr(self, field):
                 return True
         said, kinds = _json(word), self.names.kinds
         if any(_says(getattr(self, field), word, said) for field in self.__struct_fields__ if field != "names"):
@@ -81,6 +81,14 @@ class GameState(Value, dict=True):
         if isinstance(kinds, LazyRegister) and not kinds.whole.saying(said, _json):  # no name needs to be made for this
             return False
         return any(word in kind for kind in kinds.values()) or _says(kinds, word, said)
+
+
+@cache
+def _registers(kind: type[GameState]) -> tuple[str, ...]:
+    """The fields of a state that are registers."""
+    hints = ((field.name, field.type) for field in struct_fields(kind))
+    bare = ((name, get_args(hint)[0] if get_origin(hint) is Annotated else hint) for name, hint in hints)
+    return tuple(name for name, hint in bare if get_origin(hint) is Register)
 
 
 def _says(value: Any, word: str, said: bytes) -> bool:

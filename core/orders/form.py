@@ -99,12 +99,15 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
 
     def things_named(self) -> tuple[str, ...]:
         """The texts in slots for things of the game."""
-        return tuple(text for kind, text in self.filled() if kind not in PLAIN)
+        return tuple(text for _, text in self.filled(PLAIN))
 
-    def filled(self) -> Iterator[tuple[str, str]]:
-        """Every text that stands in the slots of the form and of the forms in them, each with the kind of its slot."""
-        for field in type(self).slots():
-            yield from _texts(getattr(self, attributes(type(self))[field.name]), field.slot)
+    def filled(self, but: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
+        """Every text that stands in the slots of the form and of the forms in them, each with the kind of its slot; none in slots
+        of the kinds `but`."""
+        for attribute, slot in _filling(type(self), but):
+            for text in _texts(getattr(self, attribute), slot):
+                if text[0] not in but:
+                    yield text
 
 
 def _texts(value: Any, slot: Slot) -> Iterator[tuple[str, str]]:
@@ -128,6 +131,13 @@ def form_of(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[
         return forms[0]
     written = ((form, form.__struct_config__) for form in forms)
     return next((form for form, config in written if config.tag_field and document.get(config.tag_field) == config.tag), None)
+
+
+@cache
+def _filling(form: type[Form], but: frozenset[str]) -> tuple[tuple[str, Slot], ...]:
+    """The slots of a form that may hold texts of other kinds than these, each with the attribute it is."""
+    slots = ((attributes(form)[field.name], field.slot) for field in form.slots())
+    return tuple((name, slot) for name, slot in slots if slot.forms or slot.keys or slot.kind not in but)
 
 
 @cache

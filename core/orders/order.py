@@ -203,6 +203,10 @@ def _mend(kind: type[Order], document: Mapping[str, Any], error: str) -> str:
     return f"Write {name}: [{document.get(name)}]."
 
 
+_WITHHELD: Mapping[str, Audience] = dict.fromkeys(("order", "code", "reason", "grounds", "recalled"), MODERATOR)
+_WITHHELD_WHOLE: Mapping[str, Audience] = {**_WITHHELD, "wanted": MODERATOR}
+
+
 class OrderRefused(Event):
     """An order could not be carried out. `order` is its number among the turn's orders, from 0, `wanted` the order itself,
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
@@ -225,10 +229,9 @@ class OrderRefused(Event):
         return MODERATOR if self.answer is None else only(self.player)
 
     def withheld(self, state: Any) -> Mapping[str, Audience]:
-        hidden = ("order", "code", "reason", "grounds", "recalled")
         recalled = () if isinstance(self.recalled, UnsetType) else self.recalled
         unnamed = isinstance(self.wanted, Order) and bool(self.hidden(self.wanted, state).difference(recalled))
-        return dict.fromkeys((*hidden, "wanted") if unnamed else hidden, MODERATOR)
+        return _WITHHELD_WHOLE if unnamed else _WITHHELD
 
     def hidden(self, order: Order, state: GameState) -> frozenset[str]:
         """What the order names that its giver does not see; found out once for the state it is refused in."""
@@ -345,8 +348,7 @@ def fair(state: GameState, refusal: Refusal) -> bool:
     return refusal.code in state.FAIR or refusal.code in RULED
 
 
-def unknown(order: Order, everybodys: Collection[str], knows: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
+def unknown(order: Order, everybodys: frozenset[str], knows: Callable[[str], bool]) -> Iterator[tuple[str, str]]:
     """The things an order names that its giver does not know, each with its kind, whether there are such things or not;
     `everybodys` are the kinds of things that everybody knows (`State.OPEN`)."""
-    named = ((kind, word) for kind, word in order.filled() if kind not in PLAIN and kind not in everybodys)
-    return ((kind, word) for kind, word in named if not knows(word))
+    return ((kind, word) for kind, word in order.filled(PLAIN | everybodys) if not knows(word))

@@ -7,7 +7,6 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
-from functools import partial
 from typing import Any, Generic, TypeVar
 
 from msgspec import structs
@@ -328,8 +327,9 @@ class Resolution(Generic[S]):
         self._rule()
 
     def _happen(self, event: Event) -> None:
-        if isinstance(event, OrderRefused) and self.recalled is not None:
-            event = recalling(event, self._turn.state, partial(self.recalled, event.player, self.orders, tuple(self.entries)))
+        if isinstance(event, OrderRefused) and (recalled := self.recalled) is not None:
+            player = event.player
+            event = recalling(event, self._turn.state, lambda: recalled(player, self.orders, tuple(self.entries)))
         if self._vetoes:
             event = self._unless_vetoed(event)
         self._append(event)

@@ -97,8 +97,13 @@ def code_of(check: Check) -> str:
 
 def refusal(ruleset: str, names: Names, check: Check, rules: tuple[str, ...] = ()) -> Refusal:
     """A check in words; `rules` are behind it where it names none."""
-    which, *own = check[0].split()
-    template = _sentences(ruleset)[which]
+    template, code, own = _worded(ruleset, check[0])
     things = (_Thing(thing, names, at == 0 and template.startswith("{}")) for at, thing in enumerate(check[2:]))
-    sentence = template.format(*things)
-    return Refusal(code_of(check), sentence, tuple(own) or rules)
+    return Refusal(code, template.format(*things), own or rules)
+
+
+@cache
+def _worded(ruleset: str, said: str) -> tuple[str, str, tuple[str, ...]]:
+    """The sentence of a check that says so, its code, and the rules it names."""
+    which, *own = said.split()
+    return _sentences(ruleset)[which], which.partition("/")[0], tuple(own)

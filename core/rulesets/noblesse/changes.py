@@ -54,7 +54,7 @@ def without_unit(state: NoblesseState, name: str, *, lost: bool) -> NoblesseStat
         return state
     if gone.commander == "courtier":
         state = freed(state, gone.of, gone.led_since)
-    house = state.faction_of(gone.of)
+    house = state.faction_of(gone.of) if gone.officer is not None else None
     if gone.officer is None or house is None or gone.officer not in state.factions[house].officers:
         return state
     if lost:

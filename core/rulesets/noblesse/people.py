@@ -1,7 +1,10 @@
 """Who is where and how many are free: courts, characters, nobles, commanders."""
 
+from collections import Counter
+
+from core.ledger.register import Register
 from .buildings import BUILDINGS
-from .state import NoblesseState, Unit
+from .state import Estate, NoblesseState, Unit
 
 
 def at_court(state: NoblesseState, player: str) -> int:
@@ -60,8 +63,11 @@ def noble_at_home(state: NoblesseState, square: str) -> bool:
 
 def nobles(state: NoblesseState, faction: str) -> int:
     """N1.2: the nobles of a faction, hostages not counted."""
-    named = sum(1 for estate in state.estates.values() if estate.noble is not None and estate.noble.faction == faction)
-    return state.factions[faction].nobles + named
+    return state.factions[faction].nobles + state.estates.once("nobles", _named)[faction]
+
+
+def _named(estates: Register[str, Estate]) -> Counter[str]:
+    return Counter(estate.noble.faction for estate in estates.values() if estate.noble is not None)
 
 
 def hostages(state: NoblesseState, faction: str) -> int:

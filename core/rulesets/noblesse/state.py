@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from core.ledger import state as ledger
 from core.ledger.register import Register
-from core.ledger.value import Value, kept
+from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
@@ -374,10 +374,10 @@ class NoblesseState(ledger.GameState):
         estate = self.estates[square]
         return estate.owned_by or self.faction_of(estate.controlled_by)
 
-    @kept
+    @property
     def built(self) -> tuple[tuple[str, Estate], ...]:
         """The estates with buildings on them, finished or not, in board order."""
-        return tuple((square, estate) for square, estate in self.estates.items() if estate.buildings)
+        return self.estates.once("built", _built)
 
     def units_at(self, square: str) -> list[tuple[str, Unit]]:
         """The units on a square with their ids, in the order listed, neutral ones too."""
@@ -412,3 +412,7 @@ class NoblesseState(ledger.GameState):
     def setting(self, name: str) -> Any:
         """The value of a house rule in this game."""
         return self.settings[name]
+
+
+def _built(estates: Register[str, Estate]) -> tuple[tuple[str, Estate], ...]:
+    return tuple((square, estate) for square, estate in estates.items() if estate.buildings)

@@ -23,7 +23,8 @@ def conquests(turn: Turn[NoblesseState], squares: Iterable[str], order: Sequence
         house = state.faction_of(unit.of)
         if house is not None and house not in present.setdefault(unit.at, []):
             present[unit.at].append(house)
-    taken = [(square, takers) for square in squares if (takers := _takers(state, square, present.get(square, []), order))]
+    held = [square for square in squares if square in present]
+    taken = [(square, takers) for square in held if (takers := _takers(state, square, present[square], order))]
     for square, takers in taken:
         yield from _fall(turn, square, takers)
 
@@ -31,7 +32,7 @@ def conquests(turn: Turn[NoblesseState], squares: Iterable[str], order: Sequence
 def _takers(state: NoblesseState, square: str, present: list[str], order: Sequence[str]) -> list[tuple[str, bool]]:
     """The factions that take a square, in N8.2's order, each with whether it breaks a peace to do so."""
     holder = state.holder(square)
-    if not present or holder is None or square in state.marks.open:
+    if holder is None or square in state.marks.open:
         return []
     if any(house in present for house in friends(state, holder)):
         return []

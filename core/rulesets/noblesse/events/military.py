@@ -253,7 +253,7 @@ class UnitDestroyed(Event):
     at: str
 
     def audience(self, state: NoblesseState) -> Audience:
-        return only(*state.engaged) | only(state.owner_of(self.unit))
+        return only(*state.engaged, state.owner_of(self.unit))
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.without_unit(state, self.unit, lost=True)

@@ -66,6 +66,8 @@ def _of_estates(state: NoblesseState) -> Iterator[IncomeCollected]:
         if post.post in ("tax_collector", "lobbyist", "steward"):
             posts.setdefault(post.at, []).append((post.post, post.resource))
     for square, estate in state.estates.items():
+        if estate.controlled_by is None and estate.owned_by is None:
+            continue
         listed: list[tuple[str, str | None]] = posts.get(square, [])
         if not listed and noble_at_home(state, square):
             listed = [("steward", None)]
