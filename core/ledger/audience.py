@@ -37,7 +37,7 @@ PUBLIC = Audience(everyone=True)
 def only(*players: str | None) -> Audience:
     """The named players; `None` (nobody holds that post) is passed over."""
     named = frozenset(players)
-    return Audience(players=cast("frozenset[str]", named - _NOBODY if None in named else named))
+    return Audience(False, cast("frozenset[str]", named - _NOBODY if None in named else named))
 
 
 _NOBODY = frozenset((None,))

@@ -92,8 +92,10 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     def _changed(self, entries: dict[K, V], keys: Iterable[K]) -> Register[K, V]:
         """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
         something else there now."""
-        register = Register._of(entries)
+        register = cast("Register[K, V]", _bare(Register))
+        register._entries = entries
         register._mentions = self._mentions
+        register._by = None
         if found := self._by:
             amended = ((field, self._amended(field, by, entries, keys)) for field, by in [*found.items()])
             register._by = {field: by for field, by in amended if by is not None}

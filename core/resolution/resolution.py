@@ -83,6 +83,8 @@ class Resolution(Generic[S]):
         self._vetoes: list[Veto] = [vetoed(veto, number) for number, ruling in enumerate(self.rulings) for veto in ruling.veto]
         self._to_rule = dict(enumerate(self.rulings))
         self._phase = -1
+        self._key = ""
+        """What the phase goes by."""
         self._in_phase = 0
         self._decided = 0
         self._put: Counter[str] = Counter()
@@ -255,9 +257,10 @@ class Resolution(Generic[S]):
             while known < wanted:
                 if self._finished or self.choice is not None:
                     return False
-                if self.unfit is not None:
-                    raise self.unfit
-                self._go_on()
+                if (play := self._play) is None:
+                    self._next_phase()
+                else:
+                    self._go_on(play)
                 known = len(entries)
         except Exception:
             del entries[known:]
@@ -265,29 +268,29 @@ class Resolution(Generic[S]):
             raise
         return True
 
-    def _go_on(self) -> None:
-        if self._play is None:
-            self._next_phase()
-            return
+    def _go_on(self, play: Play) -> None:
         try:
-            made = self._play.send(self._send)
+            made = play.send(self._send)
         except StopIteration:
             self._play = None
             self._send = None
             self._rule(late=True)
             return
-        if isinstance(made, Choice):
-            self._ask(made)
-        else:
+        if isinstance(made, Event):
             self._happen(made)
+        else:
+            self._ask(made)
 
     def _next_phase(self) -> None:
+        if self.unfit is not None:
+            raise self.unfit
         if self._phase + 1 >= len(self.phases):
             self._lapse()
             self._finished = True
             return
         self._phase += 1
         phase = self.phases[self._phase]
+        self._key = phase.key
         self._in_phase = self._decided = 0
         self._put.clear()
         self._append(PhaseBegan(phase=phase.key, title=phase.title, rules=phase.rules))
@@ -297,7 +300,7 @@ class Resolution(Generic[S]):
 
     def _ask(self, asked: Choice) -> None:
         self._put[asked.key] += 1
-        name = question_name(self.phases[self._phase].key, asked.key, self._put[asked.key])
+        name = question_name(self._key, asked.key, self._put[asked.key])
         if asked.key in self.answers:
             self._unnamed.setdefault(asked.key, name)
         choice = structs.replace(asked, key=name)
@@ -332,21 +335,19 @@ class Resolution(Generic[S]):
             event = recalling(event, self._turn.state, lambda: recalled(player, self.orders, tuple(self.entries)))
         if self._vetoes:
             event = self._unless_vetoed(event)
-        self._append(event)
-        self._send = self.first + len(self.entries) - 1
-        self._in_phase += 1
+        self._send = self._append(event)
         if self._to_rule:
+            self._in_phase += 1
             self._rule()
 
     def _unless_vetoed(self, event: Event) -> Event:
-        phase = self.phases[self._phase].key
         ruling = None
         for veto in self._vetoes:
-            if veto.hits(event, phase):
+            if veto.hits(event, self._key):
                 ruling = veto.ruling if ruling is None else ruling
         if ruling is None:
             return event
-        entry = record(event, self._turn.state, 0, self.turn, phase)
+        entry = record(event, self._turn.state, 0, self.turn, self._key)
         name = mark_of([*self.entries, entry], len(self.entries))
         return EventVetoed(what=name, sentence_then=event.sentence(self._turn.state.names), causes=(f"ruling:{ruling}",))
 
@@ -369,10 +370,9 @@ class Resolution(Generic[S]):
         """Lay down the rulings whose place has come; `late`, at the end of a phase, those whose place never came."""
         if not self._to_rule:
             return
-        key = self.phases[self._phase].key
         for number, ruling in list(self._to_rule.items()):
             come = self._in_phase >= ruling.after and self._decided >= (ruling.answers or 0)
-            if ruling.phase == key and (come or late):
+            if ruling.phase == self._key and (come or late):
                 del self._to_rule[number]
                 self._lay_down(ruling, (f"ruling:{number}",))
 
@@ -390,11 +390,13 @@ class Resolution(Generic[S]):
         for event in (made, *effects):
             self._append(event)
 
-    def _append(self, event: Event) -> None:
+    def _append(self, event: Event) -> int:
+        """Have the event happen; its number."""
         turn, rolls = self._turn, ()
         if len(turn.dice.rolls) > self._rolled:
             rolls = tuple(turn.dice.rolls[self._rolled :])
             self._rolled += len(rolls)
-        entry = record(event, turn.state, self.first + len(self.entries), self.turn, self.phases[self._phase].key, rolls)
+        entry = record(event, turn.state, self.first + len(self.entries), self.turn, self._key, rolls)
         self.entries.append(entry)
         turn.state = entry.state
+        return entry.number

@@ -16,6 +16,7 @@ within it, "The Envoy" where it begins), `{!s}` as it is written.
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
+from operator import itemgetter
 from typing import Any, ClassVar
 
 from core.ledger.names import Names
@@ -69,11 +70,8 @@ class CheckedOrder(Order):
         yield from ()
 
     def refusal(self, state: Any) -> Refusal | None:
-        for checks in (self.giver(state), self.faults(state)):
-            for check in checks:
-                if check[1]:
-                    return self.refused(state, check[0], *check[2:])
-        return None
+        check = next(applying(chain(self.giver(state), self.faults(state))), None)
+        return self.refused(state, check[0], *check[2:]) if check is not None else None
 
     def refused(self, state: Any, code: str, *things: object) -> Refusal:
         """The refusal for a check that applies."""
@@ -87,7 +85,7 @@ class CheckedOrder(Order):
 
 def applying(checks: Checks) -> Checks:
     """Those that apply."""
-    return (check for check in checks if check[1])
+    return filter(itemgetter(1), checks)
 
 
 def code_of(check: Check) -> str:

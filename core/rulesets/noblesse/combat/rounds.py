@@ -1,7 +1,6 @@
 """One battle of two armies, round by round (N5.61 to N5.69)."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from msgspec import Struct
 
@@ -44,12 +43,16 @@ def fight(
 ) -> Iterator[tuple[BattleRound, tuple[int, int]]]:
     """The rounds of a battle, each with the morale left to the two; the last pair is the result."""
     a, b = _fighter(one, other), _fighter(other, one)
+    both, alone, other_alone = (a.side, b.side), (a.side,), (b.side,)
     left, right = morale
     if one.profile.ambush > 0 or other.profile.ambush > 0:
         hit, struck = _ambush(one, other), _ambush(other, one)
         left, right = left - struck, right - hit
         damage = {a.side: {**SILENT, "ambush": hit}, b.side: {**SILENT, "ambush": struck}}
-        yield _round(square, 0, a, b, 0, 0, (), damage, left, right), (left, right)
+        yield BattleRound(
+            at=square, round=0, attack=dict.fromkeys(both, 0), attacked=(), damage=damage,
+            morale={a.side: max(0, left), b.side: max(0, right)}, rules=("N5.61",),
+        ), (left, right)  # fmt: skip
     total_a = total_b = quiet = number = 0
     while left > 0 and right > 0 and quiet < QUIET_ROUNDS:
         number += 1
@@ -62,9 +65,17 @@ def fight(
         left -= struck
         right -= hit
         quiet = 0 if hit or struck else quiet + 1
-        attacked = (a.side, b.side) if strikes_a and strikes_b else (a.side,) if strikes_a else (b.side,) if strikes_b else ()
-        damage = {a.side: dealt_a, b.side: dealt_b}
-        yield _round(square, number, a, b, total_a, total_b, attacked, damage, left, right), (left, right)
+        yield (
+            BattleRound(
+                at=square,
+                round=number,
+                attack={a.side: total_a, b.side: total_b},
+                attacked=(both if strikes_b else alone) if strikes_a else other_alone if strikes_b else (),
+                damage={a.side: dealt_a, b.side: dealt_b},
+                morale={a.side: max(0, left), b.side: max(0, right)},
+            ),
+            (left, right),
+        )
         total_a = 0 if strikes_a else total_a
         total_b = 0 if strikes_b else total_b
 
@@ -76,18 +87,3 @@ def _dealt(fighter: Fighter, total: int, strikes: bool, struck: bool, pike_when_
         return {"melee": 0, "charge": 0, "pike": pike, "ranged": fighter.ranged, "ambush": 0}
     charge = max(0, fighter.charge * (total - STRIKES_AT) - fighter.toughness)
     return {"melee": fighter.melee, "charge": charge, "pike": pike, "ranged": 0, "ambush": 0}
-
-
-def _round(
-    square: str, number: int, a: Fighter, b: Fighter, total_a: int, total_b: int, attacked: tuple[str, ...], damage: Any,
-    left: int, right: int,
-) -> BattleRound:  # fmt: skip
-    return BattleRound(
-        at=square,
-        round=number,
-        attack={a.side: total_a, b.side: total_b},
-        attacked=attacked,
-        damage=damage,
-        morale={a.side: max(0, left), b.side: max(0, right)},
-        rules=() if number else ("N5.61",),
-    )

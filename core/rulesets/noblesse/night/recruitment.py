@@ -18,8 +18,9 @@ def recruitment(turn: Turn[NoblesseState]) -> Play:
     yield from turn.each(in_order(turn, GiveOfficer), _given)
     for faction in precedence(turn.state):
         for name, unit in turn.state.units.items():
-            over = unit.leaves is not None and unit.leaves <= turn.state.cycle
-            if over and unit.of is not None and turn.state.faction_of(unit.of) == faction:
+            if unit.leaves is None or unit.leaves > turn.state.cycle:
+                continue
+            if unit.of is not None and turn.state.faction_of(unit.of) == faction:
                 yield MercenaryLeft(unit=name, at=unit.at, player=unit.of)
                 yield from _released(unit.of, unit.commander, unit.at)
     yield from turn.each(in_order(turn, Recruit, Disband, Hire), _raised)
