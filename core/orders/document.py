@@ -36,3 +36,12 @@ class OrderDocument(dict[str, Any]):
     def sealed(self) -> msgspec.Raw:
         """How it stands in the key of its turn."""
         return msgspec.Raw(msgspec.json.encode(spelled(self.written or self), order="sorted"))
+
+
+class OrderDocuments(tuple[OrderDocument, ...]):
+    """The orders of a turn as they were written."""
+
+    @kept
+    def sealed(self) -> msgspec.Raw:
+        """How they stand in the key of the turn; an answer more leaves them as they are."""
+        return msgspec.Raw(msgspec.json.encode([order.sealed for order in self]))

@@ -138,7 +138,9 @@ def unpack(packed: bytes, initial: Any, told: Mapping[str, bytes], rules: str) -
 
 def _record(written: _Written) -> Record:
     rounds = [
-        TurnRecord(one.run, (), Register(one.answers), one.rulings, one.position, one.anew).with_orders(one.orders)
+        TurnRecord(
+            run=one.run, answers=Register(one.answers), rulings=one.rulings, position=one.position, anew=one.anew
+        ).with_orders(one.orders)
         for one in written.rounds
     ]
 

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.ledger.register import Register
-from core.orders.document import OrderDocument
+from core.orders.document import OrderDocument, OrderDocuments
 from core.records.papers import Papers
 from core.resolution.ruling import Ruling
 
@@ -33,7 +33,7 @@ class TurnRecord(Struct, frozen=True):
     stepped through, or is END."""
 
     run: str
-    orders: tuple[OrderDocument, ...] = ()
+    orders: OrderDocuments = OrderDocuments()
     answers: Register[str, str] = Register()
     rulings: tuple[Ruling, ...] = ()
     position: int = 0
@@ -42,7 +42,7 @@ class TurnRecord(Struct, frozen=True):
 
     def with_orders(self, orders: Iterable[dict[str, Any]]) -> TurnRecord:
         """The inputs with these orders in place of those they had."""
-        return structs.replace(self, orders=tuple(map(OrderDocument.of, orders)))
+        return structs.replace(self, orders=OrderDocuments(map(OrderDocument.of, orders)))
 
 
 class Record(Struct, frozen=True):

@@ -61,8 +61,7 @@ _read = msgspec.json.Decoder(ToldTurn)
 def key_of(before: str, turn_record: TurnRecord) -> str:
     """What a turn was resolved from: all that was before it, its orders as they were written, answers and rulings."""
     rulings = [ruling.written or lasting(ruling) for ruling in turn_record.rulings]
-    orders = [order.sealed for order in turn_record.orders]
-    inputs: list[Any] = [before, turn_record.run, orders, sorted(turn_record.answers.items()), rulings]
+    inputs: list[Any] = [before, turn_record.run, turn_record.orders.sealed, sorted(turn_record.answers.items()), rulings]
     if turn_record.anew:
         inputs.append(turn_record.anew)
     return hashlib.blake2b(msgspec.json.encode(inputs, order="sorted"), digest_size=16).hexdigest()

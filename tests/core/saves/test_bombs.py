@@ -74,7 +74,7 @@ def test_a_pipe_in_place_of_a_file_beside_a_save_is_not_waited_for(tmp_path):
         assert unsaved.read(draft) is None
 
 
-FULL = TurnRecord("night", orders=({},) * MOST_ORDERS, position=END)
+FULL = TurnRecord("night", position=END).with_orders([{}] * MOST_ORDERS)
 
 
 @pytest.mark.parametrize(

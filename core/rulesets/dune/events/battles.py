@@ -35,11 +35,11 @@ class Battle(DuneEvent):
     taken: int = 0
 
     def apply(self, state: DuneState) -> DuneState:
-        if self.attacker == NPC:
-            forces = [force for force in state.forces if force.number != self.force]
-        else:
-            forces = [replace(one, heading=self.heading) if one.number == self.force else one for one in state.forces]
-        fought = replace(state, forces=tuple(forces))
+        forces, place = state.forces, state.place_of_force(self.force)
+        if place is not None:
+            left = () if self.attacker == NPC else (replace(forces[place], heading=self.heading),)
+            forces = (*forces[:place], *left, *forces[place + 1 :])
+        fought = replace(state, forces=forces)
         location = state.locations.get(self.at)
         if location is None:
             return fought
