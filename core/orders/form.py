@@ -52,12 +52,13 @@ class Slot(Struct, frozen=True):
 
 
 class FormField(Struct, frozen=True):
-    """One declared slot of a form; `many` when it takes a list."""
+    """One declared slot of a form; `many` when it takes a list. `attribute` is where it stands: `from` stands in `from_`."""
 
     name: str
     slot: Slot
     required: bool
     many: bool
+    attribute: str
 
 
 def _spoken(field: str) -> str:
@@ -94,7 +95,7 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
             slot = next((arg for arg in _extras(field.type) if isinstance(arg, Slot)), None)
             if slot is not None:
                 many = any(get_origin(part) in (tuple, list) for part in _parts(field.type))
-                found.append(FormField(field.encode_name, slot, field.required, many))
+                found.append(FormField(field.encode_name, slot, field.required, many, field.name))
         return tuple(found)
 
     def things_named(self) -> tuple[str, ...]:
@@ -104,10 +105,12 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
     def filled(self, but: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
         """Every text that stands in the slots of the form and of the forms in them, each with the kind of its slot; none in slots
         of the kinds `but`."""
-        for attribute, slot in _filling(type(self), but):
-            for text in _texts(getattr(self, attribute), slot):
-                if text[0] not in but:
-                    yield text
+        for field in type(self).slots():
+            slot = field.slot
+            if slot.forms or slot.keys or slot.kind not in but:
+                for text in _texts(getattr(self, field.attribute), slot):
+                    if text[0] not in but:
+                        yield text
 
 
 def _texts(value: Any, slot: Slot) -> Iterator[tuple[str, str]]:
@@ -131,19 +134,6 @@ def form_of(forms: tuple[type[Form], ...], document: Mapping[str, Any]) -> type[
         return forms[0]
     written = ((form, form.__struct_config__) for form in forms)
     return next((form for form, config in written if config.tag_field and document.get(config.tag_field) == config.tag), None)
-
-
-@cache
-def _filling(form: type[Form], but: frozenset[str]) -> tuple[tuple[str, Slot], ...]:
-    """The slots of a form that may hold texts of other kinds than these, each with the attribute it is."""
-    slots = ((attributes(form)[field.name], field.slot) for field in form.slots())
-    return tuple((name, slot) for name, slot in slots if slot.forms or slot.keys or slot.kind not in but)
-
-
-@cache
-def attributes(form: type[Form]) -> Mapping[str, str]:
-    """The attribute of each slot by the slot's name: `from_` is written `from`."""
-    return dict(zip(form.__struct_encode_fields__, form.__struct_fields__, strict=True))
 
 
 def _extras(hint: Any) -> tuple[Any, ...]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, Literal, NamedTuple, cast
 
 from core.ledger.value import Value
-from core.orders.form import PLAIN, Form, Slot, attributes
+from core.orders.form import PLAIN, Form, Slot
 from core.orders.order import Order
 from core.rulesets.map import Map, Place, Token
 
@@ -147,9 +147,8 @@ def named(order: Order) -> Iterator[tuple[str, Slot, str]]:
 
 
 def _within(form: Form) -> Iterator[tuple[str, Slot, str]]:
-    named = attributes(type(form))
     for field in type(form).slots():
-        yield from _words(field.name, field.slot, getattr(form, named[field.name]))
+        yield from _words(field.name, field.slot, getattr(form, field.attribute))
 
 
 def _words(name: str, slot: Slot, value: Any) -> Iterator[tuple[str, Slot, str]]:
@@ -171,9 +170,8 @@ def _words(name: str, slot: Slot, value: Any) -> Iterator[tuple[str, Slot, str]]
 
 def _count(order: Order) -> int:
     """How many go, where a slot counts them by their kinds."""
-    named = attributes(type(order))
     for field in type(order).slots():
-        value = getattr(order, named[field.name])
+        value = getattr(order, field.attribute)
         if field.slot.kind == "number" and field.slot.keys and isinstance(value, Mapping):
             return sum(one for one in cast("Mapping[str, Any]", value).values() if isinstance(one, int))
     return 0

@@ -22,7 +22,6 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.reason import Account, Reason
 from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
-from core.orders.form import attributes
 from core.orders.order import read_order, sentence_of
 from core.records.sign import PartySign
 from core.resolution.resolved_turn import RuleFailed
@@ -56,7 +55,7 @@ class Sight(NamedTuple):
 def first_sight(game: Game) -> Sight:
     """What is drawn of a game when it is put on a desk, on whatever thread; and what its orders are made of is looked up."""
     for kind in {type(order) for order in game.orders()}:
-        attributes(kind)
+        kind.slots()
     view = game.view()
     return Sight(view, game.face.map(view), game.face.tables(view))
 

@@ -168,8 +168,9 @@ class Naming(NamedTuple):
     kind: str
     word: str
 
-    def filled(self) -> Iterator[tuple[str, str]]:
-        yield self.kind, self.word
+    def filled(self, but: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:
+        if self.kind not in but:
+            yield self.kind, self.word
 
 
 def open_kinds(name: str) -> set[str]:
