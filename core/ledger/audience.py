@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import cast
+from typing import Any
 
 from msgspec import Struct
 
@@ -36,8 +36,8 @@ PUBLIC = Audience(everyone=True)
 
 def only(*players: str | None) -> Audience:
     """The named players; `None` (nobody holds that post) is passed over."""
-    named = frozenset(players)
-    return Audience(False, cast("frozenset[str]", named - _NOBODY if None in named else named))
+    named: Any = frozenset(players)
+    return Audience(False, named - _NOBODY if None in named else named)
 
 
 _NOBODY = frozenset((None,))

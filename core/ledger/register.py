@@ -92,7 +92,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     def _changed(self, entries: dict[K, V], keys: Iterable[K]) -> Register[K, V]:
         """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
         something else there now."""
-        register = cast("Register[K, V]", _bare(Register))
+        register: Register[K, V] = _bare(Register)
         register._entries = entries
         register._mentions = self._mentions
         register._by = None

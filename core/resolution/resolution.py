@@ -276,10 +276,15 @@ class Resolution(Generic[S]):
             self._send = None
             self._rule(late=True)
             return
-        if isinstance(made, Event):
-            self._happen(made)
-        else:
+        if not isinstance(made, Event):
             self._ask(made)
+            return
+        if self._vetoes or isinstance(made, OrderRefused):
+            made = self._as_it_happens(made)
+        self._send = self._append(made)
+        if self._to_rule:
+            self._in_phase += 1
+            self._rule()
 
     def _next_phase(self) -> None:
         if self.unfit is not None:
@@ -329,16 +334,12 @@ class Resolution(Generic[S]):
         self._decided += 1
         self._rule()
 
-    def _happen(self, event: Event) -> None:
+    def _as_it_happens(self, event: Event) -> Event:
+        """The event, a refusal with what its giver recalls; or that it was vetoed."""
         if isinstance(event, OrderRefused) and (recalled := self.recalled) is not None:
             player = event.player
             event = recalling(event, self._turn.state, lambda: recalled(player, self.orders, tuple(self.entries)))
-        if self._vetoes:
-            event = self._unless_vetoed(event)
-        self._send = self._append(event)
-        if self._to_rule:
-            self._in_phase += 1
-            self._rule()
+        return self._unless_vetoed(event)
 
     def _unless_vetoed(self, event: Event) -> Event:
         ruling = None

@@ -56,10 +56,9 @@ def grouped(state: NoblesseState, square: str) -> dict[tuple[str, ...], list[str
     """The units on a square by army: members in listed order, `()` for units without owner."""
     present: dict[str, list[str]] = {}
     ownerless: list[str] = []
-    for name, unit in state.units.items():
-        if unit.at == square:
-            house = state.faction_of(unit.of)
-            (ownerless if house is None else present.setdefault(house, [])).append(name)
+    for name, unit in state.units_at(square):
+        house = state.faction_of(unit.of)
+        (ownerless if house is None else present.setdefault(house, [])).append(name)
     armies = {league: [unit for house in league for unit in present[house]] for league in leagues(state, present)}
     if ownerless:
         armies[()] = ownerless
