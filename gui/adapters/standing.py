@@ -33,9 +33,9 @@ def natural_stage(game: Game) -> str:
 
 
 def day_title(game: Game) -> str:
-    """What the fourth stage is called: the run that follows the first one, or the next turn where there is one run."""
+    """What the fourth stage is called: the run that follows the first one, or the next one where there is one kind of run."""
     runs = game.face.runs
-    return runs[1].capitalize() if len(runs) > 1 else "Next turn"
+    return runs[1].capitalize() if len(runs) > 1 else f"Next {game.following}"
 
 
 def run_title(game: Game) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.day.sides import SideStanding, sides_now
 from gui.adapters.desk import Desk
@@ -25,7 +26,7 @@ class StandingPage(QScrollArea):
         self.posts = label("", "")
         self.posts.setWordWrap(True)
         self.publish = button("Publish", lambda: desk.bring(PUBLISH), "row", "Go to the posts of this turn")
-        self.before = QWidget()
+        self.before = QFrame()
         self.before.setObjectName("inset")
         foot = row(self.posts, self.publish)
         foot.setStretch(0, 1)
@@ -60,7 +61,7 @@ class StandingPage(QScrollArea):
         grid = QGridLayout(self.lines)
         grid.setContentsMargins(0, 0, 0, 4)
         grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(3, 2)
+        grid.setColumnStretch(2, 2)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
         for number, side in enumerate(sides):
@@ -73,10 +74,14 @@ class StandingPage(QScrollArea):
             changed.setWordWrap(True)
             called = label(side.name, "strong")
             called.setWordWrap(True)
-            for column, part in enumerate((mark, called, text)):
-                grid.addWidget(part, 2 * number, column, 1, 1 if column < 2 else 2)
+            for column, part in enumerate((mark, called)):
+                grid.addWidget(part, number, column, Qt.AlignmentFlag.AlignTop)
+            said = QVBoxLayout()
+            said.setSpacing(1)
+            said.addWidget(text)
             if changed.text():
-                grid.addWidget(changed, 2 * number + 1, 2, 1, 2)
+                said.addWidget(changed)
+            grid.addLayout(said, number, 2)
         if not sides:
             grid.addWidget(label("Nothing to compare yet.", "muted"), 0, 0)
         replace(self.box, old, self.lines)

@@ -123,9 +123,9 @@ class Publish(Part):
         box.addWidget(self.pages, 1)
         box.addWidget(self.notice)
         foot = Flow(6, TIGHT)
-        for beside in (row(self.copy_subject, self.length, spacing=6), row(None, self.sent_button, self.copy_body, spacing=6)):
+        for parts in ((self.copy_subject, self.length, None), (None, self.sent_button, self.copy_body)):
             part = QWidget()
-            part.setLayout(beside)
+            part.setLayout(row(*parts, spacing=6))
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             foot.addWidget(part)
         box.addLayout(foot)

@@ -32,11 +32,22 @@ class Stage(QAbstractButton):
         return QSize(self.look.px(170), self.look.px(44))
 
     def minimumSizeHint(self) -> QSize:
-        title = QFontMetrics(self.look.font(13, True)).horizontalAdvance(self.title)
-        return QSize(max(title, self._wide(self.lines[-1])) + _INNER, self.look.px(44))
+        return QSize(max(self._title_wide(self._short), self._wide(self.lines[-1])) + _INNER, self.look.px(44))
+
+    @property
+    def _short(self) -> str:
+        return " ".join(self.title.split()[:2])
 
     def _wide(self, line: str) -> int:
         return QFontMetrics(self.look.font(11.5)).horizontalAdvance(line)
+
+    def _title_wide(self, title: str) -> int:
+        return QFontMetrics(self.look.font(13, True)).horizontalAdvance(title)
+
+    @property
+    def called(self) -> str:
+        """Its title, in two words where there is no room for the third: `4 Next`."""
+        return self.title if self._title_wide(self.title) <= self.width() - _INNER else self._short
 
     @property
     def line(self) -> str:
@@ -71,8 +82,8 @@ class Stage(QAbstractButton):
         half = room.height() / 2
         painter.setFont(look.font(13, True))
         painter.setPen(look.colour("accent" if front else "ink"))
-        painter.drawText(QRectF(room.left(), room.top(), room.width(), half), Qt.AlignmentFlag.AlignVCenter, self.title)
-        used = painter.fontMetrics().horizontalAdvance(self.title)
+        painter.drawText(QRectF(room.left(), room.top(), room.width(), half), Qt.AlignmentFlag.AlignVCenter, self.called)
+        used = painter.fontMetrics().horizontalAdvance(self.called)
         painter.setFont(look.font(11.5))
         painter.setPen(look.colour("muted"))
         text = painter.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, int(room.width()))
