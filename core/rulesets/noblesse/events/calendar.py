@@ -121,6 +121,7 @@ class DuskFell(Event):
 class Victory(Event):
     """A faction wins; `by` is alliance, dynastic, military or supremacy."""
 
+    TERMS = ("by",)
     RULES = ("N1.5",)
     SAYS = "{faction} wins: {how}."
     TOLD = "public"

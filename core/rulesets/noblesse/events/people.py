@@ -175,6 +175,7 @@ class CharacterRecruited(_Won):
 class HeirDied(Event):
     """An heir fell with the unit he led."""
 
+    TERMS = ("because",)
     RULES = ("N5.71",)
     SAYS = "The heir of {player} dies {how}."
     TOLD = "public"
@@ -192,6 +193,7 @@ class HeirDied(Event):
 class CharacterDied(Event):
     """A character is dead: his marriage ends, a unit he led has a basic officer."""
 
+    TERMS = ("because",)
     RULES = ("N4.35",)
     SAYS = "The character of {player} dies {how}."
     TOLD = "public"
@@ -235,6 +237,7 @@ class HeirSucceeded(Event):
 
 
 class PlayerOut(Event):
+    TERMS = ("because",)
     RULES = ("N4.35", "N4.37")
     SAYS = "{player} is out of the game, dead {how}."
     TOLD = "public"
