@@ -228,6 +228,7 @@ class TablePage(QWidget):
         self.holder = QWidget()
         self.holding = QVBoxLayout(self.holder)
         self.holding.setContentsMargins(2, 2, EDGE, 2)
+        self._form.hide()
         self.holding.addWidget(self._form)
         self.holding.addStretch(1)
         self.room = QScrollArea()
@@ -276,7 +277,7 @@ class TablePage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         wide, narrowest = self.width(), self.view.narrowest
-        below = wide < self.look.px(NARROW) or 3 * wide // 5 < narrowest <= wide  # so every column has room
+        below = wide < self.look.px(NARROW) or 3 * wide // 5 < narrowest  # so the columns have room
         self.split.setOrientation(Qt.Orientation.Vertical if below else Qt.Orientation.Horizontal)
         self.split.setSizes([3 * wide // 5, 2 * wide // 5])
 

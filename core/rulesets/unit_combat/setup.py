@@ -55,6 +55,23 @@ Owner = Annotated[Place, Slot("player", "Owner")]
 KINDS = ("martial", "political", "economic")
 
 
+class SideDamage(Form):
+    """A side unit that deals plain damage before the combat."""
+
+    LABEL = "Deals damage before the combat"
+
+    damage: Annotated[int, Slot("number", "Damage")]
+
+
+class SideModifier(Form):
+    """A side unit that lends modifiers to the dice of another."""
+
+    LABEL = "Lends attack and defense"
+
+    attack: Annotated[int, Slot("number", "Attack")] = 0
+    defense: Annotated[int, Slot("number", "Defense")] = 0
+
+
 class UnitRow(Form):
     """A unit as it begins."""
 
@@ -70,7 +87,7 @@ class UnitRow(Form):
     commander: Annotated[int, Slot("number", "Commander")] = 0
     martial: Annotated[Count, Slot("number", "Martial Capacity")] = 1
     perks: Annotated[dict[str, Perk], Slot("perk", "Perks", forms=(Perk,), keys="text")] = {}
-    side: Annotated[Any, Slot("power", "Side unit: attack, {damage: 2} or {attack: 1, defense: 1}")] = None
+    side: Annotated[Any, Slot("power", "Side unit", ("attack",), forms=(SideDamage, SideModifier))] = None
     pushed: Annotated[bool, Slot("flag", "Has made a PUSH")] = False
     routed: Annotated[bool, Slot("flag", "Routed")] = False
     goods: Annotated[Count, Slot("number", "Goods carried")] = 0
