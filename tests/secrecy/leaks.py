@@ -7,12 +7,12 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from core.ledger.audience import PUBLIC, only
 from core.ledger.known import known
 from core.rulesets.ruleset import ruleset
 from tests.secrecy.loosening import Field
 from tests.secrecy.oracle import table
 from tests.secrecy.positions import Maker, ledgers, places, put
+from tests.secrecy.readings import audience
 
 POSITIONS = 4
 """Positions of a ruleset, those with most players."""
@@ -38,10 +38,6 @@ def by_field(name: str, number: int) -> dict[Field, list[tuple[Any, ...]]]:
 @cache
 def readers(name: str, number: int) -> tuple[str | None, ...]:
     return (None, *ruleset(name).players(positions(name)[number])[:3])
-
-
-def audience(reader: str | None) -> Any:
-    return PUBLIC if reader is None else only(reader)
 
 
 @cache

@@ -29,10 +29,11 @@ from core.ledger.state import plain, terms, words
 from core.ledger.view import view
 from core.ledger.visibility import ALL_NAMES, everybody
 from core.rulesets.ruleset import installed, rule_texts, ruleset
-from tests.secrecy.leaks import POSITIONS, TRIES, audience, by_field, fields, lacking, leaks, positions, readers, shown, told
+from tests.secrecy.leaks import POSITIONS, TRIES, by_field, fields, lacking, leaks, positions, readers, shown, told
 from tests.secrecy.loosening import Field, declared_as, forget, loosened
 from tests.secrecy.oracle import AT_MOST, differences, table
 from tests.secrecy.positions import Happening, Maker, at, declared_fields, happened_in, happenings, places, put
+from tests.secrecy.readings import audience
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 PARTS = 8

@@ -17,10 +17,10 @@ from core.resolution.resolved_turn import RuleFailed
 from core.resolution.ruling import RulingLapsed
 from core.resolution.told_turn import changes, pack, restored, unpack
 from core.rulesets.ruleset import installed
-from core.saves.heading import SaveHeading
 from core.saves.save import Save
 from tests.bench import night
 from tests.core.rulesets.test_every_ruleset import documents
+from tests.core.saves.saved import heading
 from tests.examples import resolved
 
 
@@ -65,10 +65,6 @@ def test_a_night_of_a_hundred_orders_is_kept_in_less_than_ten_kilobytes():
     assert len(setup["orders"]) == 100
     was = game.line.turns[0].resolution
     assert len(pack(was.start, was.entries, "rules")) < 10_000
-
-
-def heading():
-    return SaveHeading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
 
 
 def played(tug, place, rounds=2):

@@ -5,17 +5,12 @@ from __future__ import annotations
 import sqlite3
 
 import pytest
-from click.testing import CliRunner
 
-from core.cli import main
 from core.complaint import Rejected
 from core.document import read_document
 from core.saves.save import Save
 from core.saves.whole import exported, imported
-
-
-def seneschal(*words):
-    return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False)
+from tests.core.cli.typed import seneschal
 
 
 @pytest.fixture
