@@ -21,8 +21,7 @@ from core.orders.order import Order
 
 _PLAIN = re.compile(r"[^\W\d_][^;,()\"\n:{}\[\]]*$")
 _NUMBER = re.compile(r"-?\d{1,12}$")
-_PARTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|[;,()\[\]]|[^;,()\[\]"\n]+')
-_KEY = re.compile(r"[a-z_]+$")
+_PARTS = re.compile(r'"(?:[^"\\\n]|\\.)*"|[;,()]|[^;,()"\n]+')
 LONGEST = 2_000
 """Letters of an order line; what is longer is none."""
 
@@ -61,7 +60,7 @@ class Lines:
         label = self._labels[type(order)]
         document = {name: value for name, value in msgspec.to_builtins(order).items() if name != "by"}
         lead = _lead(type(order))
-        fields = sorted((field for field in self._fields(type(order)) if field in document), key=lambda field: field != lead)
+        fields = sorted(document, key=lambda field: field != lead)
         said = [self._field(field, document[field], bare=field == lead) for field in fields]
         line = f"{label.capitalize()}: {'; '.join(said)}" if said else f"{label.capitalize()}:"
         if len(line) <= LONGEST and self.read(line, order.by) == order:
@@ -82,12 +81,9 @@ class Lines:
         except (ValueError, RecursionError, msgspec.ValidationError):
             return None
 
-    def _fields(self, kind: type[Order]) -> list[str]:
-        return [name for name in kind.__struct_encode_fields__ if name != "by"]
-
     def _values(self, kind: type[Order], rest: str) -> dict[str, Any] | None:
         """The fields of what stands behind a label."""
-        fields = self._fields(kind)
+        fields = [name for name in kind.__struct_encode_fields__ if name != "by"]
         if rest.startswith("{"):
             return json.loads(rest)
         values: dict[str, Any] = {}
@@ -119,41 +115,30 @@ class Lines:
         said = "" if value is True else self._said(value)
         return f"{name} {said}".strip() if not bare or value is True else said
 
-    def _said(self, value: Any, *, within: bool = False) -> str:
+    def _said(self, value: Any) -> str:
         if isinstance(value, Mapping):
             pairs = cast("Mapping[str, Any]", value).items()
-            return f"({', '.join(f'{_key(key)} {self._said(one, within=True)}' for key, one in pairs)})"
+            return f"({', '.join(f'{key} {self._said(one)}' for key, one in pairs)})"
         if isinstance(value, list | tuple):
-            listed = ", ".join(self._said(one, within=True) for one in cast("Sequence[Any]", value))
-            return f"[{listed}]" if within or len(value) == 0 else listed
-        if isinstance(value, str):
-            if value in self._names:
-                return self._names[value]
-            return value if value in self._ids and _PLAIN.match(value) else json.dumps(value, ensure_ascii=True)
-        return json.dumps(value)
+            return ", ".join(map(self._said, cast("Sequence[Any]", value)))
+        if isinstance(value, str) and value in self._names:
+            return self._names[value]
+        plain = isinstance(value, str) and value in self._ids and _PLAIN.match(value)
+        return str(value) if plain else json.dumps(value, ensure_ascii=True)
 
     def _value(self, said: str) -> Any:
         members = _split(said, ",")
         if len(members) > 1:
             return [self._value(one) for one in members]
-        if said.startswith("[") and said.endswith("]"):
-            return [self._value(one) for one in _split(said[1:-1], ",")] if said[1:-1].strip() else []
         if said.startswith("(") and said.endswith(")"):
-            pairs = [self._pair(one) for one in _split(said[1:-1], ",")] if said[1:-1].strip() else []
-            return dict(pairs)
+            pairs = (one.partition(" ") for one in _split(said[1:-1], ","))
+            return {key: self._value(rest.strip()) for key, _, rest in pairs}
         if said.startswith('"') or _NUMBER.match(said) or said in ("true", "false", "null"):
             return json.loads(said)
         named = self._meant(said) or (said if said in self._ids else None)
         if named is None:
             raise ValueError(said)  # free text is written in quotes: this is a person's own line
         return named
-
-    def _pair(self, said: str) -> tuple[str, Any]:
-        if said.startswith('"'):
-            key, end = json.JSONDecoder().raw_decode(said)
-            return str(key), self._value(said[end:].strip())
-        plain, _, rest = said.partition(" ")
-        return plain, self._value(rest.strip())
 
 
 _fields = cache(msgspec.structs.fields)
@@ -165,10 +150,6 @@ def _lead(kind: type[Order]) -> str:
     return next((field.encode_name for field in fields if field.required), fields[0].encode_name if fields else "")
 
 
-def _key(key: Any) -> str:
-    return str(key) if _KEY.match(str(key)) else json.dumps(key)
-
-
 def _named(part: str, field: str) -> bool:
     return part == field or part.startswith(f"{field} ")
 
@@ -177,7 +158,7 @@ def _split(said: str, sign: str) -> list[str]:
     """A text parted at a sign, where it stands outside quotes and brackets."""
     found, depth, now = list[str](), 0, ""
     for token in _PARTS.findall(said):
-        depth += (token in "([") - (token in ")]")
+        depth += (token == "(") - (token == ")")
         if token == sign and depth == 0:
             found.append(now.strip())
             now = ""
