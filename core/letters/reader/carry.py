@@ -98,18 +98,20 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
     """The one order of which the lines of a list are the members, and where it ends."""
     items, end, members, whole = list(heading.items), 0, 0, 0
     links = grammar.lexicon.vocabulary.links
-    for line in below:
+    for line in itertools.takewhile(lambda line: line.paragraph == below[0].paragraph, below):
         found = scan(line.start, line.end)
         own = field(found) and found[0].telling
         counted = heading.line.heading and any("number" in item.values for item in found)
         alike = line.listed or field(found) or counted or (bool(found) and found[0].prep in links)
-        if own or not alike or line.paragraph != below[0].paragraph:
+        if own or not alike:
             break
         alone = grammar.best(found)
         whole += alone is not None and alone.whole
+        if whole > 1:
+            return None, end  # each is an order of its own
         items += [joint(line.start), *unlabelled(found)]
         members, end = members + 1, line.end
-    read = grammar.best(items) if members > 1 and whole < 2 else None
+    read = grammar.best(items) if members > 1 else None
     one = read is not None and read.whole and not read.doubt and len(read.documents) == 1
     return (read if one else None), end
 

@@ -129,8 +129,10 @@ class LetterReader(TakenDown):
         """Whether it is part of an order at most: "Moor Pikes.", "MASS ASSAULT!"."""
         if sentence.start > sentence.line.start or len(items) > 6 or sentence.stop not in (".", "!", "!!!"):
             return False
-        read = self.grammar.best(items) if any(map(speaks, items)) else None
-        return any(map(speaks, items)) and (read is None or not read.whole)
+        if any(item.doubt for item in items) or not any(map(speaks, items)):
+            return False
+        read = self.grammar.best(items)
+        return read is None or not read.whole
 
     def _completes(self, piece: list[Item], items: list[Item]) -> bool:
         read = self.grammar.best([*piece, joint(items[0].start), *items]) if items else None
