@@ -15,7 +15,7 @@ from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.letters import letter, letters, written
+from core.letters.mailbox.letters import letter, letters, order_bytes
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read_as
 from core.letters.mailbox.sender import writer
@@ -263,14 +263,14 @@ def _displacing(
     """The orders of a letter, each with those that go for it, and those that are back: what had gone for an order that its writer
     does not know of stands again where such an order goes and his own words exclude nothing of it."""
     known = _keys(game)
-    before = {written(one.order): one.displaced for lay in letters(game) for one in lay.orders if one.beyond}
+    before = {order_bytes(one.order): one.displaced for lay in letters(game) for one in lay.orders if one.beyond}
     certain = [number for number, one in enumerate(orders) if not one.beyond]
     beyond = [number for number, one in enumerate(orders) if one.beyond]
     again = [orders[number].order for number in certain]
     displaced: dict[int, list[dict[str, Any]]] = {number: [] for number in range(len(orders))}
     back: list[dict[str, Any]] = []
     for order in gone:
-        for shown in before.get(written(order), (order,)):
+        for shown in before.get(order_bytes(order), (order,)):
             if shown in again:
                 again.remove(shown)
                 continue

@@ -36,7 +36,7 @@ def unsettled(game: Game) -> tuple[tuple[int, str], ...]:
     return tuple((number, span) for number, one in enumerate(letters(game)) for span in one.open)
 
 
-def written(order: Mapping[str, Any]) -> bytes:
+def order_bytes(order: Mapping[str, Any]) -> bytes:
     """An order of a letter as bytes, the same for the same order."""
     return msgspec.json.encode(order, order="sorted")
 
