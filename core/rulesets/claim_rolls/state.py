@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from operator import attrgetter
-from typing import Annotated, Any, ClassVar, TypeVar
+from collections.abc import Iterable
+from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
@@ -15,7 +14,6 @@ from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
 from core.orders.form import Form, Slot
 from core.rulesets.refusing import told_codes
 
-T = TypeVar("T")
 OFFENSE = "offense"
 DEFENSE = "defense"
 DRAW = "draw"
@@ -216,7 +214,7 @@ class ClaimRollsState(GameState):
 
     def attack(self, player: str, at: str) -> AreaAttack | None:
         """The player's attack on that area, of whatever type (C9.5 lets nobody have two)."""
-        return _first(self.attacks, _AT_BY, (at, player))
+        return next((attack for attack in self.attacks if attack.at == at and attack.by == player), None)
 
     def main_attacks_on(self, at: str) -> tuple[AreaAttack, ...]:
         """The main attacks on an area, in the order of the players."""
@@ -232,7 +230,7 @@ class ClaimRollsState(GameState):
 
     def promise(self, player: str, at: str, role: str) -> Promise | None:
         """The RP a player promised an area in a role; None where none."""
-        return _first(self.promises, _AT_BY_ROLE, (at, player, role))
+        return next((one for one in self.promises if one.at == at and one.by == player and one.role == role), None)
 
     def spare(self, player: str) -> int:
         """RP not promised to anything (C9.13)."""
@@ -240,7 +238,7 @@ class ClaimRollsState(GameState):
 
     def reroll(self, player: str, at: str) -> Reroll | None:
         """A player's standing order for ties in an area; None without one (C5.8)."""
-        return _first(self.rerolls, _AT_BY, (at, player))
+        return next((one for one in self.rerolls if one.at == at and one.by == player), None)
 
     def battle_of(self, player: str) -> AreaBattle | None:
         """The battle a player fights, extra ones aside; None where he fights none (C1.9)."""
@@ -259,15 +257,6 @@ class ClaimRollsState(GameState):
         """The result entered for a battle; None while there is none."""
         at = battle.at if isinstance(battle, AreaBattle) else None
         return next((one for one in self.results if one.at == at and one.players == battle.players), None)
-
-
-_AT_BY, _AT_BY_ROLE = attrgetter("at", "by"), attrgetter("at", "by", "role")
-
-
-def _first(things: tuple[T, ...], key: Callable[[T], Any], wanted: Any) -> T | None:
-    """The first of the things that has that key; None where none has."""
-    keys = tuple(map(key, things))
-    return things[keys.index(wanted)] if wanted in keys else None
 
 
 def _main_attack_by(_: object, attacks: tuple[AreaAttack, ...]) -> dict[str, AreaAttack]:
