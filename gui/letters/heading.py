@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWid
 
 from gui.adapters.desk import Desk
 from gui.adapters.letters.heading import account_typed, accounts, sent_at, timing, which_letter
+from gui.widgets.flow import Flow
 from gui.widgets.parts import Choice, Fitting, label, redress, row, silently
 from gui.widgets.theme import Look, glyph
 
@@ -66,8 +67,12 @@ class Heading(QWidget):
         above = row(self.mark, self.name, self.late, self.which)
         above.setStretch(1, 3)
         above.setStretch(3, 1)
-        below = row(label("From", "heading"), self.sender_box, label("Sent", "heading"), self.sent, None, self.provisional)
-        below.setStretch(1, 1)
+        below = Flow(12, 4)  # where the letters are large, in two lines
+        for words, field in (("From", self.sender_box), ("Sent", self.sent)):
+            pair = QWidget()
+            pair.setLayout(row(label(words, "heading"), field))
+            below.addWidget(pair)
+        below.addWidget(self.provisional)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWi
 from gui.adapters.letters.understood import Counts
 from gui.letters.rows import Kind, plain, wrapped
 from gui.widgets.flow import Flow
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import Fitting, button, label, row
 
 AT_ONCE = 24
 """Cards and lines that are made in one go: more than are in sight."""
@@ -259,8 +259,12 @@ class Understood(QScrollArea):
         if not (cards or settled or certain):
             box.addWidget(wrapped(otherwise, "muted"))
         if cards:
-            note = label("Enter takes, C changes, N leaves out", "muted")
-            box.addLayout(row(label("To settle", "heading"), None, note))
+            note = Fitting("muted")
+            note.say("Enter takes, C changes, N leaves out", "Enter, C, N")
+            note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            head = row(label("To settle", "heading"), note)
+            head.setStretch(1, 1)
+            box.addLayout(head)
         self._leave_room(box, cards, self.cards, 6)
         if settled:
             box.addSpacing(4)
