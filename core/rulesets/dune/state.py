@@ -9,7 +9,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable
 from functools import cached_property
-from operator import attrgetter
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
@@ -35,7 +34,6 @@ from core.ledger.visibility import (
 )
 from core.rulesets.refusing import told_codes
 
-_NUMBER = attrgetter("number")
 KAITAIN = "kaitain"
 HOME = "home"
 NPC = "npc"
@@ -365,12 +363,11 @@ class DuneState(BaseState):
     @property
     def next_number(self) -> int:
         """The number of the next force."""
-        return 1 + max(map(_NUMBER, self.forces), default=0)
+        return 1 + max((force.number for force in self.forces), default=0)
 
     def place_of_force(self, number: int) -> int | None:
         """Where the force of that number stands in the list; None where there is none."""
-        numbers = tuple(map(_NUMBER, self.forces))
-        return numbers.index(number) if number in numbers else None
+        return next((place for place, force in enumerate(self.forces) if force.number == number), None)
 
     # the same state with something changed
 

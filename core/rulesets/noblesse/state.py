@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import compress
-from operator import attrgetter
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
@@ -20,7 +18,6 @@ from .shorthands import Shaped
 from .sight import Held, Household, Leader, Parties
 from .values import BLANK, HARMFUL, KINDS, NOTHING, Company, Profile, Resources
 
-_AT = attrgetter("at")
 NEUTRAL = "neutral"
 """How the side of units without owner is written."""
 
@@ -384,7 +381,7 @@ class NoblesseState(ledger.GameState):
 
     def units_at(self, square: str) -> list[tuple[str, Unit]]:
         """The units on a square with their ids, in the order listed, neutral ones too."""
-        return [*compress(self.units.items(), map(square.__eq__, map(_AT, self.units.values())))]
+        return [(name, unit) for name, unit in self.units.items() if unit.at == square]
 
     def leader_of(self, faction: str | None) -> str | None:
         """The leader of a faction; None for none, or where nobody leads it."""
