@@ -117,7 +117,7 @@ class Assistant(InOrder):
         names.setSpacing(0)
         names.addWidget(self.title)
         names.addWidget(self.under)
-        self.title.say("A new game", "New game")
+        self.title.say("A new game", "New game", "")
         head.addLayout(names, 1)
         head.addWidget(self.steps)
         head.addWidget(self.beside)
@@ -212,7 +212,8 @@ class Assistant(InOrder):
             states = {step: "bad" if stopped[step] else "warn" if found else "good" for step, found in wrong.items()}
             states["check"] = "bad" if verdict.of("stop") else "warn" if verdict.of("odd") else "good"
         self.steps.show_steps({step: under[step] for step in self.there}, self.game.step, states)
-        self.under.say(draft.title or "no title yet")
+        called = draft.title or "no title yet"
+        self.under.say(called, f"{called[:12].rstrip()} …", "")
         at = self.there.index(self.game.step)
         self.back.setVisible(at > 0)
         self.back.setText(f"◀ {TITLES[self._neighbour(-1)]}")

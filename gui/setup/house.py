@@ -41,7 +41,9 @@ class HouseRules(QWidget):
         box.setSpacing(8)
         box.addWidget(label("House rules", "title"))
         hint = "Where the rules leave a choice. What is not changed stays as usual."
-        box.addWidget(label(hint if self.cards else "These rules leave nothing to choose.", "muted"))
+        said = label(hint if self.cards else "These rules leave nothing to choose.", "muted")
+        said.setWordWrap(True)
+        box.addWidget(said)
         box.addWidget(self.room, 1)
 
     def refresh(self) -> None:

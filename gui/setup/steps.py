@@ -71,7 +71,7 @@ class StepButton(QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         words = QFontMetrics(self.look.font(HEADING, True)).horizontalAdvance(self.title)
-        return QSize(max(self.look.px(96), words + self.look.px(46)), self.look.px(44))
+        return QSize(words + self.look.px(46), self.look.px(44))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         look = self.look
