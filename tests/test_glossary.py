@@ -79,3 +79,20 @@ def test_no_two_public_classes_of_core_share_a_name():
         if is_class:
             found[name].append(path)
     assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
+
+
+def test_no_sentence_on_the_screen_names_a_class():
+    """Renaming in all files at once reaches the words of buttons and messages as well. What runs behind the window is shown by
+    its name too: what is being done."""
+    classes = {name for folder in ("core", "gui") for _, name, kind in defined(folder) if kind and re.search("[a-z][A-Z]", name)}
+    named, unsaid = list[str](), list[str]()
+    for path in sorted((ROOT / "gui").rglob("*.py")):
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+        for node in ast.walk(tree):
+            match node:
+                case ast.Constant(value=str(words)) if id(node) not in remarks and " " in words:
+                    named += [f"{path.name}: {words}" for word in re.findall(r"\w+", words) if word in classes]
+                case ast.Call(func=ast.Attribute(attr="run"), args=[ast.Constant(value=str(words)), *_]):
+                    unsaid += [] if words.partition(" ")[0].endswith("ing") else [f"{path.name}: {words}"]
+    assert (named, unsaid) == ([], [])

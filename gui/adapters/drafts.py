@@ -99,7 +99,7 @@ class Drafts(QObject):
     def keep(self) -> None:
         """Write what is being written now, where it is other than what was written last."""
         if (taken := self._taken) is not None and (kept := self._fresh()) is not None:
-            self._thread.run("Persistence drafts", lambda task: _write(taken.file, kept), lambda _: None)
+            self._thread.run("Keeping drafts", lambda task: _write(taken.file, kept), lambda _: None)
 
     def _fresh(self) -> files.Drafts | None:
         now = (*self.left, *(draft for take in list(self._sources.values()) if (draft := take()) is not None))

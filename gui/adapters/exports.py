@@ -59,5 +59,5 @@ def write_behind(desk: Desk, place: Path, made: Callable[[], bytes], said: Calla
         write(place, made())
         return place
 
-    done = said or (lambda written: desk.said.emit(f"SaveActions as {written}."))
+    done = said or (lambda written: desk.said.emit(f"Saved as {written}."))
     desk.background.run("Writing the file", work, done, desk.complained.emit)

@@ -55,7 +55,7 @@ class Storage(QObject):
     """A gesture is pending now, was committed, or was given back."""
     went_back = Signal()
     """The game stands as it stood before what was pending."""
-    retry_bar = Signal(object)
+    given_back = Signal(object)
     """The save refused what was pending; which gestures, and why (`GivenBack`)."""
 
     def __init__(self, parent: QObject) -> None:
@@ -167,7 +167,7 @@ class Storage(QObject):
             what = "Looking at what came between"
             self.read(what, lambda: _tried(game.persistence.missed), lambda end: self._fill(game, gone, error, end))
             return
-        self.retry_bar.emit(_told(gone, error))
+        self.given_back.emit(_told(gone, error))
         if not isinstance(error, Rejected):
             raise error  # a fault of ours: it goes where all of them go
 
@@ -177,7 +177,7 @@ class Storage(QObject):
             game.catch_up(missed)  # whoever listens may have been faster
             overtaken.fill(game.persistence.lines_from(gone[0].line.number), gone[0].line.gesture)
             self.went_back.emit()
-        self.retry_bar.emit(_told(gone, overtaken))
+        self.given_back.emit(_told(gone, overtaken))
 
 
 def _tried(work: Callable[[], Any]) -> Any:

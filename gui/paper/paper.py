@@ -117,7 +117,7 @@ class PaperDialog(QDialog):
             self.desk.background.run(
                 "Writing the PDF",
                 lambda task: write(place, pdf(sheet)),
-                lambda _: said(f"SaveActions as {place}."),
+                lambda _: said(f"Saved as {place}."),
                 self.desk.complained.emit,
             )
 

@@ -71,7 +71,7 @@ class Lines(QDialog):
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
         box.addWidget(label(f"You are in {called(self.here, begins=False)}", "title"))
-        box.addLayout(row(label("Comparisons with"), self.line, None))
+        box.addLayout(row(label("Compared with"), self.line, None))
         box.addWidget(self.verdict)
         box.addWidget(self.differences, 1)
         box.addLayout(row(None, button("Close", self.reject), self.take_button))

@@ -342,7 +342,7 @@ class Canvas(QWidget):
             self.setToolTip(self.preview(place) if place else "")
             self.update()
 
-    # RolesAndUnits put down
+    # Pieces put down
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         if event.mimeData().hasFormat(PIECE):

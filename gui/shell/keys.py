@@ -14,8 +14,8 @@ from gui.widgets.theme import Look
 
 
 class Keys(QDialog):
-    """Every action with its keys; the one picked gets others below. A key that another action had is taken from it: `rekey` has a
-    action answer to other keys (None: to those it came with) and gives what the one that had them is called."""
+    """Every action with its keys; the one picked gets others below. A key that another action had is taken from it: `rekey` has
+    an action answer to other keys (None: to those it came with) and gives what the one that had them is called."""
 
     def __init__(
         self,

@@ -35,7 +35,7 @@ class RetryBar(QFrame):
         box.setContentsMargins(12, 4, 8, 4)
         self.setLayout(box)
         self.hide()
-        desk.storage.retry_bar.connect(self.take)
+        desk.storage.given_back.connect(self.take)
         desk.drafts.watch(self, self.draft)
 
     def take(self, given: GivenBack) -> None:

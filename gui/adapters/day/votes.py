@@ -184,7 +184,7 @@ def page_of(place: Path) -> str:
 
 
 def pages_of(places: Iterable[Path]) -> list[str] | Refused:
-    """SaveActions pages, all or none."""
+    """Saved pages, all or none."""
     return attempt(lambda: [page_of(place) for place in places])
 
 

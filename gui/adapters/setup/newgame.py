@@ -170,7 +170,7 @@ class NewGame(QObject):
             return
         place, held = self.place, {"document": copy.document(), "submissions": submissions, "step": step}
         self._writing = self.background.run(
-            "Persistence the draft", lambda task: write(place, held), self._written, self.refused.emit, self
+            "Keeping the draft", lambda task: write(place, held), self._written, self.refused.emit, self
         )
 
     def _judged(self, said: tuple[SetupFindings, str]) -> None:
