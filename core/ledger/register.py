@@ -150,7 +150,8 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         below, things = under
         over = [key for key, thing in things.items() if getattr(thing, field) == value]
         rest = [key for key in below.having(field, value) if key not in things]
-        return tuple([key for key in entries if key in {*over, *rest}] if over and rest else over or rest)
+        either = {*over, *rest}
+        return tuple([key for key in entries if key in either] if over and rest else over or rest)
 
     def _by_field(self, field: str) -> Mapping[Any, tuple[K, ...]]:
         """The keys by what stands in a field of their things; found out once, as a register never changes."""

@@ -179,7 +179,7 @@ def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
 def _bullets(block: Bullets, profile: ForumProfile) -> str:
     around = _around(profile.item)
     plain = [item for item in block.items if isinstance(item, str) and "\n" not in item]
-    if len(plain) == len(block.items):  # as in most lists
+    if plain and len(plain) == len(block.items):  # as in most lists
         shown = inert("\n".join(plain), profile.family).split("\n")
     else:
         shown = [styled(item, profile) for item in block.items]

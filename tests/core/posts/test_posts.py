@@ -11,9 +11,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
+from msgspec import structs
 
 from core.invisible import seen_in
-from core.posts.dialect import aligned, stacked
+from core.posts.dialect import aligned, rendered, stacked
 from core.posts.document import Bullets, Heading, Mono, Paragraph, Picture, Span, Spoiler, Table, words
 from core.posts.document import spans as runs
 from core.posts.markup import escape, inline, parse, unparse
@@ -127,6 +128,11 @@ def said(document) -> object:
 def test_a_document_written_in_markup_reads_as_the_same_document(document):
     if not any(isinstance(one, Table) and isinstance(two, Table) for one, two in pairwise(document)):
         assert said(parse(unparse(document))) == said(document)
+
+
+def test_a_table_of_no_rows_is_a_list_of_no_points():
+    as_list = structs.replace(profile("plain"), table="list")
+    assert rendered(Table(("Unit", "At"), (), (False, False)), as_list).strip() == ""
 
 
 unseen = st.text(st.sampled_from("ab \t\n\x0b\x0c\r\x1c\x1f\x7f\x85\xad\u200b\u2028\u202e"), max_size=5)
