@@ -36,7 +36,10 @@ class MovementOrdered(OfOwnOrder):
     """Battalions are under orders until the end of the round."""
 
     RULES = ("S1.6",)
-    SAYS = "{by} orders {units|nobody}[ from {origin}] to {to} for a {action:words}."
+    SAYS = (
+        "{by} orders {recruits} to be recruited at {to}.",
+        "{by} orders {units|nobody}[ from {origin}] to {to} for a {action:words}.",
+    )
     action: str
     to: str
     units: dict[str, int]
@@ -44,6 +47,11 @@ class MovementOrdered(OfOwnOrder):
     leg: str | None = None
     target: str | None = None
     modifier: int = 0
+
+    @property
+    def recruits(self) -> dict[str, int]:
+        """Those who are only to be recruited."""
+        return self.units if self.action == "recruit_unit" else {}
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         movement = Movement(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.ledger.names import Names
+from core.rulesets.starcraft.events.battle import MovementOrdered
 from core.rulesets.starcraft.events.intrigue import Assistance
 from core.rulesets.starcraft.events.round import OrderCancelled
 from core.rulesets.starcraft.orders.squadrons import OFFERS
@@ -32,3 +33,12 @@ def test_every_assistance_has_words_within_a_sentence(assistance: str) -> None:
 def test_what_is_called_off_is_a_thing(action: str, said: str) -> None:
     words = OrderCancelled(by="anna", action=action, reason="not_yours", at="mine").sentence(Names())
     assert words.startswith(f"Anna's {said} at "), words
+
+
+@pytest.mark.parametrize(
+    ("action", "said"),
+    [("recruit_unit", "You order 2 Marines to be recruited at Mine."), ("raid", "You order 2 Marines to Mine for a raid.")],
+)
+def test_recruits_are_ordered_at_a_place_and_troops_to_it(action: str, said: str) -> None:
+    ordered = MovementOrdered(by="anna", action=action, to="mine", units={"marines": 2})
+    assert ordered.sentence(Names(), "anna") == said
