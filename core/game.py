@@ -27,7 +27,10 @@ from core.posts.report import Report
 from core.resolution.amend import Amendment
 from core.resolution.choice import Choice, key_in
 from core.resolution.gestures import Made
-from core.resolution.journal import (
+from core.resolution.journal import Journal
+from core.resolution.line import Line
+from core.resolution.papers import ChooseSigns
+from core.resolution.record import (
     END,
     MAIN,
     Answer,
@@ -46,9 +49,6 @@ from core.resolution.journal import (
     TakeUp,
     WithdrawOrder,
 )
-from core.resolution.line import Line
-from core.resolution.papers import ChooseSigns
-from core.resolution.past import Journal
 from core.resolution.resolution import Resolution
 from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike
 from core.resolution.ruling import Ruling, RulingMade, Throw
@@ -56,8 +56,8 @@ from core.resolution.upgrades import revision_of
 from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
 from core.rulings import compose, rolling, tried
+from core.saves.address import SaveAddress
 from core.saves.heading import SaveHeading, setup_of
-from core.saves.place import SaveAddress
 from core.saves.save import Overtaken, Save
 from core.setup.document import heading_of, unready
 from core.setup.signs import signs_in

@@ -11,7 +11,8 @@ from core.ledger.names import Names
 from core.ledger.paths import found
 from core.orders.order import read_order
 from core.resolution.choice import answered
-from core.resolution.journal import (
+from core.resolution.papers import FilingGesture
+from core.resolution.record import (
     END,
     Answer,
     ChangeOrder,
@@ -23,7 +24,6 @@ from core.resolution.journal import (
     TurnRecord,
     WithdrawOrder,
 )
-from core.resolution.papers import FilingGesture
 from core.resolution.ruling import Ruling, RulingMade
 
 FEW = 3

@@ -19,7 +19,7 @@ from core.ledger.ledger import Entry
 from core.orders.document import OrderDocument
 from core.orders.order import Order, OrderRefused, Refusal
 from core.resolution.choice import Choice
-from core.resolution.journal import TurnRecord
+from core.resolution.record import TurnRecord
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import thrown
 from core.rulesets.traces import Drawing

@@ -16,9 +16,9 @@ from core.ledger.state import digest
 from core.resolution import checkpoint
 from core.resolution.checkpoint import Checkpoint
 from core.resolution.gestures import Made
-from core.resolution.journal import OpenTurn, Record
+from core.resolution.journal import Journal, Stand
 from core.resolution.line import Line, Rules, Unlooked
-from core.resolution.past import Journal, Stand
+from core.resolution.record import OpenTurn, Record
 from core.resolution.told_turn import pack
 from core.resolution.upgrades import Upgrade, as_written, revision_of
 from core.rulesets.rules_digest import stamp

@@ -10,7 +10,8 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.fingerprint import fingerprint
 from core.resolution.gestures import Made
-from core.resolution.journal import (
+from core.resolution.papers import FilingGesture, PaperGesture
+from core.resolution.record import (
     Answer,
     ChangeOrder,
     Follow,
@@ -22,7 +23,6 @@ from core.resolution.journal import (
     Undo,
     WithdrawOrder,
 )
-from core.resolution.papers import FilingGesture, PaperGesture
 
 
 def footing(gesture: Made, record: Record) -> str:

@@ -15,8 +15,8 @@ from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
-from core.resolution.journal import TurnRecord
 from core.resolution.line import Line, missed
+from core.resolution.record import TurnRecord
 from core.resolution.resolution import Resolution
 from core.resolution.resolved_turn import ResolvedTurn
 from core.resolution.ruling import EventVetoed, Ruling, RulingLapsed, RulingMade, Throw, counts, mark_of

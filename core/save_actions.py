@@ -10,7 +10,9 @@ from pathlib import Path
 
 from core.persistence import Copy, Earlier, Missed, Pending, Persistence
 from core.resolution.gestures import Made
-from core.resolution.journal import (
+from core.resolution.journal import Journal
+from core.resolution.line import Line
+from core.resolution.record import (
     KeepTold,
     Record,
     Redo,
@@ -18,8 +20,6 @@ from core.resolution.journal import (
     TakeRules,
     Undo,
 )
-from core.resolution.line import Line
-from core.resolution.past import Journal
 from core.resolution.turn_differs import TurnDiffers, checked
 from core.rulesets.rules_digest import stamp
 from core.rulesets.ruleset import Ruleset

@@ -7,9 +7,9 @@ import sys
 from argparse import ArgumentParser
 
 from core import __version__
-from core.collector import settle
 from core.complaint import Rejected
 from core.failures import EXIT, keep, sentence
+from core.garbage_collection import settle
 from gui.program.libraries import lacking, platform_named
 from gui.program.libraries import sentence as packages
 from gui.program.qt import load_qt

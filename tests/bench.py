@@ -17,9 +17,9 @@ from typing import Any, NamedTuple
 
 from msgspec import structs
 
-from core.collector import settle
 from core.document import read_document
 from core.game import Game
+from core.garbage_collection import settle
 from core.ledger.dice import Dice
 from core.letters.reader.reading import Reader
 from core.order_status import order_statuses

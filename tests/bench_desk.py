@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 START = """
 import os, resource, sys
 import gui.__main__
-from core.collector import settle
+from core.garbage_collection import settle
 from gui.program.qt import load_qt
 settle()
 load_qt()

@@ -15,8 +15,8 @@ import msgspec
 import psutil
 from msgspec import Struct
 
-from core.collector import settle
 from core.document import read_document
+from core.garbage_collection import settle
 from core.lab.jobs import Batch, Work, carry_out
 from core.lab.play import Match, play
 from core.lab.question import Games

@@ -19,7 +19,7 @@ from uuid import uuid4
 import pytest
 from hypothesis import settings
 
-from core.collector import settle
+from core.garbage_collection import settle
 from tests.draws import SOAKING, draws
 from tests.postgres import Server, binaries
 

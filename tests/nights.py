@@ -23,10 +23,10 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from core.collector import settle
 from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
+from core.garbage_collection import settle
 from core.lab.bots import random as by_chance
 from core.lab.jobs import Progress, Work, batched, carry_out
 from core.lab.play import run_by_rules

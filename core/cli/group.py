@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TextIO
 import click
 
 from core import __version__
-from core.collector import settle
 from core.complaint import Complaint, Rejected
+from core.garbage_collection import settle
 from core.invisible import still
 
 if TYPE_CHECKING:

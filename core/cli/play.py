@@ -189,7 +189,7 @@ def publish(
     from core.outbox.cards import cards
     from core.outbox.leaks import findings
     from core.posts.sample import sample
-    from core.resolution.journal import MAIN
+    from core.resolution.record import MAIN
 
     game = open_save(save)
     if test_post:

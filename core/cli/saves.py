@@ -19,8 +19,8 @@ _BEGUN = "{0} begins as the old game began, with a seed of its own. Change it, t
 @sentences
 def export(save: Path, file: Path) -> None:
     """Write the whole game into FILE as one readable YAML document."""
+    from core.saves.export import exported
     from core.saves.save import Save
-    from core.saves.whole import exported
 
     opened = Save.open(save)
     try:
@@ -38,7 +38,7 @@ def export(save: Path, file: Path) -> None:
 @sentences
 def import_(file: Path, to: str) -> None:
     """Make a save at TO of a game that was exported into FILE."""
-    from core.saves.whole import imported
+    from core.saves.export import imported
 
     save = imported(file, to)
     click.echo(f"{save.heading.title}, saved as {save.place}.")

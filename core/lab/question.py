@@ -8,7 +8,7 @@ from msgspec import Meta
 
 from core.lab.play import Match
 from core.orders.form import Form, Slot
-from core.resolution.journal import MOST_TURNS
+from core.resolution.record import MOST_TURNS
 
 Count = Annotated[int, Meta(ge=1, le=10_000_000)]
 Turns = Annotated[int, Meta(ge=1, le=MOST_TURNS)]

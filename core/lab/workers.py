@@ -16,8 +16,8 @@ from threading import Thread
 from typing import Any, Protocol, TypeVar
 
 from core import __version__
-from core.collector import settle
 from core.complaint import Rejected
+from core.garbage_collection import settle
 
 WANTED = "Install the lab: pip install 'seneschal[lab]'."
 HERE = "here"

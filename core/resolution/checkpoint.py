@@ -21,8 +21,8 @@ from core.ledger.register import Register
 from core.ledger.state import plain
 from core.records.papers import packed, unpacked
 from core.resolution.amend import Amendment, amended
-from core.resolution.journal import Record, TurnRecord
 from core.resolution.line import Line
+from core.resolution.record import Record, TurnRecord
 from core.resolution.ruling import Ruling
 from core.resolution.told_turn import changes
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from core.resolution.journal import PlayGesture
 from core.resolution.papers import Filed
+from core.resolution.record import PlayGesture
 
 Made = PlayGesture | Filed
 """Every gesture there is, as a save holds them."""

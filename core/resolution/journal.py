@@ -1,417 +1,270 @@
-"""What the moderator did to a game, gesture by gesture: orders taken down, steps, answers, rulings, undo.
-
-A game is its setup and this journal. Each gesture makes a new `Record` of the last; undo is a gesture like any other, so
-nothing is ever erased and every correction can be seen.
-"""
+"""All gestures of a game in the order made, which of them stand, and the record they add up to; undo is a gesture, too."""
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Callable
+from copy import copy
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 from core.complaint import Rejected
-from core.ledger.register import Register
-from core.orders.document import OrderDocument, OrderDocuments
-from core.records.papers import Papers
-from core.resolution.ruling import Ruling
-
-MAIN = "main"
-"""What a game's first line is called."""
-END = -1
-"""A turn's position when it is to be resolved to its end."""
-MOST_TURNS = 1_000
-"""Turns that a game has at most: each takes time and memory when a save is opened."""
-MOST_ORDERS = 10_000
-"""Orders that a turn has at most, for the same reason."""
+from core.resolution.gestures import Made
+from core.resolution.papers import FilingGesture, PaperGesture
+from core.resolution.record import Record, RecordGesture, Redo, TakeBack, TurnRecord, Undo
 
 
-class TurnRecord(Struct, frozen=True):
-    """The inputs of one run of a ruleset (a night, a day, a month). Orders are documents; `position` counts events
-    stepped through, or is END."""
-
-    run: str
-    orders: OrderDocuments = OrderDocuments()
-    answers: Register[str, str] = Register()
-    rulings: tuple[Ruling, ...] = ()
-    position: int = 0
-    anew: str = ""
-    """The rules by which it was resolved again, where the moderator took those in place of what was told."""
-
-    def with_orders(self, orders: Iterable[dict[str, Any]]) -> TurnRecord:
-        """The inputs with these orders in place of those they had."""
-        return structs.replace(self, orders=OrderDocuments(map(OrderDocument.of, orders)))
-
-
-class Record(Struct, frozen=True):
-    """All that people put into a game after its setup; `papers` is what the moderator keeps beside the orders.
-
-    `turns` is the line in hand, called `line`; `lines` keeps the others (what if?), each whole. While an earlier turn is
-    reopened, `hand` is the turn in hand, later turns wait, and `before` are the turns as they were.
-    """
-
-    turns: tuple[TurnRecord, ...]
-    papers: Papers = Papers()
-    line: str = MAIN
-    lines: Register[str, tuple[TurnRecord, ...]] = Register()
-    hand: int | None = None
-    before: tuple[TurnRecord, ...] = ()
-    revealed: bool = False
-    """Whether the game is over and its secrets are told."""
-    kept: Register[str, str] = Register()
-    """The turns that stay as they were told though the rules lead elsewhere now, each with the digest of what they lead to."""
-
-    def turn(self, turn: int) -> TurnRecord:
-        """The inputs of a turn, counted from 1."""
-        if not 1 <= turn <= len(self.turns):
-            raise Rejected.because("turn", f"There is no turn {turn}.", f"The game is in turn {len(self.turns)}.")
-        return self.turns[turn - 1]
-
-    def with_turn(self, turn: int, changed: TurnRecord) -> Record:
-        """The record with the inputs of a turn, counted from 1, in place of those it had; `Rejected` where it has too many."""
-        if len(changed.orders) > MOST_ORDERS:
-            raise Rejected.because("orders", f"A turn has {MOST_ORDERS:,} orders at most.", "Give fewer.")
-        return structs.replace(self, turns=(*self.turns[: turn - 1], changed, *self.turns[turn:]))
-
-
-class Gesture(Struct, frozen=True, kw_only=True, tag_field="gesture"):
-    """One thing the moderator did; `turn` counts from 1."""
-
-    turn: int
-
-    @abstractmethod
-    def label(self) -> str:
-        """What was done, for the undo menu and the history."""
-
-
-class RecordGesture(Gesture, frozen=True, kw_only=True):
-    """A gesture that makes a new record of the last."""
-
-    @abstractmethod
-    def made(self, record: Record) -> Record:
-        """The record after it; `Rejected` where it does not fit there."""
-
-
-class GiveOrder(RecordGesture, frozen=True, omit_defaults=True, tag="give_order"):
-    """Orders are taken down: in place of those numbered `replaced`, where the first of these stood, or last in line."""
-
-    orders: tuple[dict[str, Any], ...]
-    replaced: tuple[int, ...] = ()
-
-    def made(self, record: Record) -> Record:
-        old = record.turn(self.turn)
-        at = min(self.replaced, default=len(old.orders))
-        for number in self.replaced:
-            _there(old, number)
-        later = tuple(order for number, order in enumerate(old.orders) if number > at and number not in self.replaced)
-        return record.with_turn(self.turn, old.with_orders((*old.orders[:at], *self.orders, *later)))
-
-    def label(self) -> str:
-        verb = "Replace" if self.replaced else "Add"
-        return f"{verb} an order" if len(self.orders) == 1 else f"{verb} {len(self.orders)} orders"
-
-
-class ChangeOrder(RecordGesture, frozen=True, tag="change_order"):
-    """The order of that number reads otherwise now."""
+class PastGesture(Struct, frozen=True):
+    """A gesture in the history of corrections: its number, who made it, and whether it stands or was taken back."""
 
     number: int
-    order: dict[str, Any]
-
-    def made(self, record: Record) -> Record:
-        old = record.turn(self.turn)
-        _there(old, self.number)
-        orders = (*old.orders[: self.number], self.order, *old.orders[self.number + 1 :])
-        return record.with_turn(self.turn, old.with_orders(orders))
-
-    def label(self) -> str:
-        return f"Change order {self.number}"
+    gesture: Made
+    stands: bool
+    author: str = ""
 
 
-class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
-    """The order of that number is taken off the list; later ones move up."""
-
+class _Step(Struct, frozen=True):
     number: int
-
-    def made(self, record: Record) -> Record:
-        old = record.turn(self.turn)
-        _there(old, self.number)
-        return record.with_turn(self.turn, old.with_orders(old.orders[: self.number] + old.orders[self.number + 1 :]))
-
-    def label(self) -> str:
-        return f"Delete order {self.number}"
+    gesture: Made | None
+    record: Record
 
 
-class Step(RecordGesture, frozen=True, tag="step"):
-    """The turn stands at `position` now (forward or back)."""
+class Stand(Struct, frozen=True):
+    """How a journal stood at some moment: the number of the first gesture known, how many were made, which stood, which were
+    taken back."""
 
-    position: int
+    since: int
+    made: int
+    standing: tuple[_Step, ...]
+    undone: tuple[_Step, ...]
 
-    def made(self, record: Record) -> Record:
-        return record.with_turn(self.turn, structs.replace(record.turn(self.turn), position=self.position))
-
-    def label(self) -> str:
-        return "Step through the turn"
-
-
-class Answer(RecordGesture, frozen=True, tag="answer"):
-    """A choice is decided, by its name (`Choice`); the answer is kept whenever the turn is resolved again. The turn stands at
-    `position` then (None: where it stood)."""
-
-    choice: str
-    answer: str
-    position: int | None = None
-
-    def made(self, record: Record) -> Record:
-        old = record.turn(self.turn)
-        position = old.position if self.position is None else self.position
-        answers = old.answers.set(self.choice, self.answer)
-        return record.with_turn(self.turn, structs.replace(old, answers=answers, position=position))
-
-    def label(self) -> str:
-        return "Decide a choice"
+    @property
+    def record(self) -> Record:
+        """What the gestures that stood had led to."""
+        return self.standing[-1].record
 
 
-class Rule(RecordGesture, frozen=True, tag="rule"):
-    """A ruling is laid down. The turn stands at `position` then (None: where it stood)."""
+class Journal:
+    """All gestures of a game in the order made, who made them, and the record they add up to. What was done before a
+    checkpoint is looked up when it is asked for."""
 
-    ruling: Ruling
-    position: int | None = None
+    def __init__(self, run: str) -> None:
+        self._since = 0
+        """The number of the first gesture known here."""
+        self._gestures: list[Made] = []
+        self._authors: list[str] = []
+        self._standing = [_Step(-1, None, Record((TurnRecord(run),)))]
+        self._undone: list[_Step] = []
+        self._back: Callable[[], None] | None = None
 
-    def made(self, record: Record) -> Record:
-        old = record.turn(self.turn)
-        position = old.position if self.position is None else self.position
-        ruled = structs.replace(old, rulings=(*old.rulings, self.ruling), position=position)
-        return record.with_turn(self.turn, ruled)
+    def apart(self) -> Journal:
+        """The journal as it stands, for another thread."""
+        made = copy(self)
+        made._standing = list(self._standing)
+        return made
 
-    def label(self) -> str:
-        throw = self.ruling.throw
-        return f"Ruling: {self.ruling.note}" if throw is None else f"Roll {throw} for {self.ruling.note}"
+    def begin_at(self, number: int, gesture: Made, author: str, record: Record, look_back: Callable[[], None]) -> None:
+        """Begin right after the gesture of that number, which led to `record`; `look_back` joins to it what was before."""
+        self._since, self._gestures, self._authors = number, [gesture], [author]
+        self._standing, self._undone = [_Step(number, gesture, record)], []
+        self._back = look_back
 
+    def look_back(self) -> None:
+        """Look up what was done before the first gesture known here, where that was not done yet."""
+        if self._back is not None:
+            self._back()
 
-class Repeal(RecordGesture, frozen=True, tag="repeal"):
-    """The ruling of that number in its turn is taken back; later ones move up."""
+    def join(self, before: Journal, *, whole: bool = False) -> None:
+        """Take up what was done up to the first gesture known here from a journal that begins at the beginning; nothing that
+        was done since stays where that is the `whole` of it."""
+        known = list(zip(self._gestures, self._authors, strict=True))[before.made - self._since :]
+        self._since, self._back = 0, None
+        self._gestures, self._authors = list(before._gestures), list(before._authors)
+        self._standing, self._undone = list(before._standing), list(before._undone)
+        for gesture, author in () if whole else known:
+            self.append(gesture, author)
 
-    number: int
+    def before(self, number: int) -> Record | None:
+        """What the journal came to right before the gesture of that number; None where that gesture was taken back."""
+        at = next((at for at, step in enumerate(self._standing) if step.number == number), 0)
+        return self._standing[at - 1].record if at else None
 
-    def made(self, record: Record) -> Record:
-        old = record.turn(self.turn)
-        if not 0 <= self.number < len(old.rulings):
-            raise Rejected.because("ruling", f"There is no ruling {self.number}.", f"There are {len(old.rulings)}, from 0.")
-        rulings = old.rulings[: self.number] + old.rulings[self.number + 1 :]
-        return record.with_turn(self.turn, structs.replace(old, rulings=rulings))
+    def cut(self) -> None:
+        """From now on nothing is looked up that was done before the first gesture known here: it cannot be read."""
+        self._back = None
 
-    def label(self) -> str:
-        return f"Take back ruling {self.number}"
+    @property
+    def made(self) -> int:
+        """How many gestures were made."""
+        return self._since + len(self._gestures)
 
+    @property
+    def gestures(self) -> list[Made]:
+        """Every gesture in the order made, undone ones too; looks up what was before a checkpoint."""
+        self.look_back()
+        return self._gestures
 
-class Reopen(RecordGesture, frozen=True, tag="reopen"):
-    """An earlier turn is in hand again, to be corrected; the later ones wait with their orders."""
+    @property
+    def authors(self) -> list[str]:
+        """Who made each of the `gestures`; looks up what was before a checkpoint."""
+        self.look_back()
+        return self._authors
 
-    def made(self, record: Record) -> Record:
-        record.turn(self.turn)
-        if self.turn >= (record.hand or len(record.turns)):
-            raise Rejected.because("turn", f"Turn {self.turn} is in hand or still to come.", "Name an earlier one.")
-        return structs.replace(record, hand=self.turn, before=record.before or record.turns)
+    @property
+    def record(self) -> Record:
+        """What the gestures that stand add up to."""
+        return self._standing[-1].record
 
-    def label(self) -> str:
-        return f"Reopen turn {self.turn}"
+    def after(self, gesture: Made) -> Record:
+        """The record `gesture` would make; `Rejected` when it cannot be made."""
+        if isinstance(gesture, Undo):
+            self._reach(gesture.count)
+            if not 0 < gesture.count < len(self._standing):
+                raise Rejected.because("", "There is nothing to undo.")
+            return self._standing[-1 - gesture.count].record
+        if isinstance(gesture, Redo):
+            return self._redone(gesture.count)[-1].record
+        if isinstance(gesture, TakeBack):
+            return self._without(gesture.number)[-1].record
+        if self.record.revealed and (isinstance(gesture, FilingGesture) or not isinstance(gesture, PaperGesture)):
+            raise Rejected.because("", "The game is revealed, and over.", "Undo the reveal, if nothing was published.")
+        return gesture.made(self.record)
 
+    def _reach(self, count: int) -> None:
+        """See to it that so many gestures that stand are known, and what stood before them."""
+        if count >= len(self._standing):
+            self.look_back()
 
-class Follow(RecordGesture, frozen=True, tag="follow"):
-    """The turns after a reopened one are resolved again, up to `stop`, which needs looking at; None is to the last."""
-
-    stop: int | None = None
-    position: int = 0
-
-    def made(self, record: Record) -> Record:
-        if self.stop is None or self.stop >= len(record.turns):
-            record = structs.replace(record, hand=None, before=())
+    def append(self, gesture: Made, author: str = "", record: Record | None = None) -> Record:
+        """Put a gesture at the end; `record` is what `after` made of it, where that was asked before."""
+        record = self.after(gesture) if record is None else record
+        if isinstance(gesture, Undo):
+            for _ in range(gesture.count):
+                self._undone.append(self._standing.pop())
+        elif isinstance(gesture, Redo):
+            self._standing.extend(self._redone(gesture.count))
+            del self._undone[-gesture.count :]
+        elif isinstance(gesture, TakeBack):
+            self._undone.append(next(step for step in self._standing if step.number == gesture.number))
+            self._standing = self._without(gesture.number)
         else:
-            record = structs.replace(record, hand=self.stop)
-        if self.stop is None:
-            return record
-        return record.with_turn(self.stop, structs.replace(record.turn(self.stop), position=self.position))
-
-    def label(self) -> str:
-        return "Resolve the later turns again"
-
-
-class BeginBefore(RecordGesture, frozen=True, tag="begin_before"):
-    """The game begins with a run that comes before its first turn."""
-
-    run: str
-
-    def made(self, record: Record) -> Record:
-        begun = record.turn(1)
-        if len(record.turns) > 1 or begun != TurnRecord(begun.run):
-            raise Rejected.because("run", "The game has begun already.", "What comes before is for a game not yet begun.")
-        return structs.replace(record, turns=(TurnRecord(self.run),))
-
-    def label(self) -> str:
-        return f"Begin with the {self.run}"
-
-
-class OpenTurn(RecordGesture, frozen=True, tag="open_turn"):
-    """The next run begins; `turn` is its number."""
-
-    run: str
-
-    def made(self, record: Record) -> Record:
-        _settled(record)
-        if len(record.turns) >= MOST_TURNS:
-            raise Rejected.because("turn", f"A game has {MOST_TURNS:,} turns at most.", "Begin another with what it came to.")
-        return structs.replace(record, turns=(*record.turns, TurnRecord(self.run)))
-
-    def label(self) -> str:
-        return f"Open the {self.run}"
-
-
-class RevealAll(RecordGesture, frozen=True, tag="reveal"):
-    """The game is over: every secret and the seed of its dice may be published, and nothing more happens in it."""
-
-    def made(self, record: Record) -> Record:
-        _settled(record)
-        return structs.replace(record, revealed=True)
-
-    def label(self) -> str:
-        return "Reveal everything and end the game"
-
-
-class Branch(RecordGesture, frozen=True, tag="branch"):
-    """What if: a new line of the game begins as a copy of the one in hand, and is in hand now. With `position` it begins at
-    that event of `turn`; what came after stays with the other line."""
-
-    name: str
-    position: int | None = None
-
-    def made(self, record: Record) -> Record:
-        _settled(record)
-        if self.name == record.line or self.name in record.lines:
-            raise Rejected.because("branch", f"A line is called {self.name} already.", "Choose another name.")
-        lines = record.lines.set(record.line, record.turns)
-        begun = structs.replace(record, line=self.name, lines=lines)
-        if self.position is None:
-            return begun
-        last = structs.replace(record.turn(self.turn), position=self.position)
-        return structs.replace(begun, turns=(*record.turns[: self.turn - 1], last))
-
-    def label(self) -> str:
-        return f"What if: {self.name}"
-
-
-class TakeUp(RecordGesture, frozen=True, tag="take_up"):
-    """Another line of the game is in hand now; the one left is kept."""
-
-    name: str
-
-    def made(self, record: Record) -> Record:
-        _settled(record)
-        if self.name not in record.lines:
-            known = ", ".join(record.lines) or "none besides this one"
-            raise Rejected.because("branch", f"No other line is called {self.name}.", f"Known: {known}.")
-        lines = record.lines.drop(self.name).set(record.line, record.turns)
-        return structs.replace(record, turns=record.lines[self.name], line=self.name, lines=lines)
-
-    def label(self) -> str:
-        return f"Switch to {self.name}"
-
-
-class KeepTold(RecordGesture, frozen=True, tag="keep_told"):
-    """A closed turn stays as it was told, though today's rules lead elsewhere: to what has the digest `found`."""
-
-    found: str
-
-    def made(self, record: Record) -> Record:
-        record.turn(self.turn)
-        return structs.replace(record, kept=record.kept.set(str(self.turn), self.found))
-
-    def label(self) -> str:
-        return f"Keep turn {self.turn} as it was told"
-
-
-class TakeRules(RecordGesture, frozen=True, tag="take_rules"):
-    """A closed turn is resolved again by other rules than those it was told by, and the turns after it with it."""
-
-    rules: str
-
-    def made(self, record: Record) -> Record:
-        _settled(record)
-        return record.with_turn(self.turn, structs.replace(record.turn(self.turn), anew=self.rules))
-
-    def label(self) -> str:
-        return f"Resolve turn {self.turn} again by the rules of today"
-
-
-class Undo(Gesture, frozen=True, tag="undo"):
-    """The last gestures that stand, `count` of them, are taken back; `Journal` does it."""
-
-    count: int = 1
-
-    def label(self) -> str:
-        return "Undo" if self.count == 1 else f"Undo {self.count} gestures"
-
-
-class TakeBack(Gesture, frozen=True, tag="take_back"):
-    """One gesture that stands is taken back, whatever was done since, and what was done since stands; `Journal` does it."""
-
-    number: int
-
-    def label(self) -> str:
-        return f"Take back gesture {self.number}"
-
-
-class Redo(Gesture, frozen=True, tag="redo"):
-    """The last gestures taken back, `count` of them, stand again; `Journal` does it."""
-
-    count: int = 1
-
-    def label(self) -> str:
-        return "Redo" if self.count == 1 else f"Redo {self.count} gestures"
-
-
-PlayGesture = (
-    GiveOrder
-    | ChangeOrder
-    | WithdrawOrder
-    | Step
-    | Answer
-    | Rule
-    | Repeal
-    | Reopen
-    | Follow
-    | BeginBefore
-    | OpenTurn
-    | RevealAll
-    | Branch
-    | TakeUp
-    | KeepTold
-    | TakeRules
-    | TakeBack
-    | Undo
-    | Redo
-)
-"""Every gesture that plays the game or goes back in it, as a save holds them."""
-
-
-def changed_orders(record: Record, turn: int, orders: tuple[dict[str, Any], ...], replaced: tuple[int, ...]) -> Record:
-    """The record with orders of a turn taken down last in line and those numbered `replaced` gone."""
-    if not orders and not replaced:
+            self._standing.append(_Step(self.made, gesture, record))
+            self._undone.clear()
+        self._gestures.append(gesture)
+        self._authors.append(author)
         return record
-    old = record.turn(turn)
-    for number in replaced:
-        _there(old, number)
-    kept = tuple(order for number, order in enumerate(old.orders) if number not in replaced)
-    return record.with_turn(turn, old.with_orders((*kept, *orders)))
 
+    @property
+    def stand(self) -> Stand:
+        """How it stands now, to come `back` to."""
+        return Stand(self._since, self.made, tuple(self._standing), tuple(self._undone))
 
-def _settled(record: Record) -> None:
-    if record.hand is not None:
-        what = f"Turn {record.hand} is reopened."
-        raise Rejected.because("turn", what, "Resolve the later turns again first.")
+    def back(self, stand: Stand) -> None:
+        """Have it stand as it stood then; what was made since was never committed, and is no part of the history."""
+        kept = stand.made - self._since
+        made = list(zip(self._gestures[:kept], self._authors[:kept], strict=True))
+        if stand.since == self._since:
+            self._gestures, self._authors = [gesture for gesture, _ in made], [author for _, author in made]
+            self._standing, self._undone = list(stand.standing), list(stand.undone)
+            return
+        begun = self._standing[0].record  # the beginning was looked up since
+        self._gestures, self._authors, self._standing, self._undone = [], [], [_Step(-1, None, begun)], []
+        for gesture, author in made:
+            self.append(gesture, author)
 
+    def _redone(self, count: int) -> list[_Step]:
+        """The steps that are made again on top of what stands."""
+        if not 0 < count <= len(self._undone):
+            raise Rejected.because("", "There is nothing to redo.")
+        return self._on_top(self.record, list(reversed(self._undone[-count:])))
 
-def _there(old: TurnRecord, number: int) -> None:
-    if not 0 <= number < len(old.orders):
-        raise Rejected.because("orders", f"There is no order {number}.", f"There are {len(old.orders)}, counted from 0.")
+    def _without(self, number: int) -> list[_Step]:
+        """What stands when one gesture never was."""
+        if number <= self._since:
+            self.look_back()
+        place = next((place for place, step in enumerate(self._standing) if step.number == number and place), None)
+        if place is None:
+            raise Rejected.because("undo", f"Gesture {number} does not stand.", "Pick another.")
+        before = self._standing[:place]
+        try:
+            return [*before, *self._on_top(before[-1].record, self._standing[place + 1 :])]
+        except Rejected as rejected:
+            what = f"What was done since gesture {number} builds on it: {rejected}"
+            raise Rejected.because("undo", what, "Take that back first.") from None
+
+    @staticmethod
+    def _on_top(record: Record, steps: list[_Step]) -> list[_Step]:
+        made: list[_Step] = []
+        for step in steps:
+            assert isinstance(step.gesture, RecordGesture)
+            record = step.gesture.made(record)
+            made.append(_Step(step.number, step.gesture, step.record if step.record == record else record))
+        return made
+
+    @property
+    def undoable(self) -> Made | None:
+        """The gesture that undo would take back; None at the beginning."""
+        return self._standing[-1].gesture
+
+    @property
+    def redoable(self) -> Made | None:
+        """The gesture that redo would make again; None where nothing was undone since the last one."""
+        return self._undone[-1].gesture if self._undone else None
+
+    def own(self, author: str) -> PastGesture | None:
+        """The last gesture of an author that stands, as far as that is known without looking back (see `undo_of`)."""
+        step = next((step for step in reversed(self._standing) if self._is_of(step, author)), None)
+        return self._past(step) if step is not None else None
+
+    @property
+    def again(self) -> PastGesture | None:
+        """What would be made again, and whose it was."""
+        return self._past(self._undone[-1]) if self._undone else None
+
+    def _past(self, step: _Step) -> PastGesture | None:
+        known = step.gesture is not None and step.number >= self._since
+        return (
+            PastGesture(step.number, step.gesture, True, self._authors[step.number - self._since])
+            if known and step.gesture
+            else None
+        )
+
+    def _is_of(self, step: _Step, author: str) -> bool:
+        return step.gesture is not None and (not author or self._authors[step.number - self._since] in ("", author))
+
+    def undo_of(self, author: str) -> Undo | TakeBack:
+        """What takes back the last gesture of an author that stands; those that nobody signed are everybody's."""
+        for count, step in enumerate(reversed(self._standing), 1):
+            if self._is_of(step, author):
+                return Undo(turn=1) if count == 1 else TakeBack(turn=1, number=step.number)
+        if self._back is not None:
+            self.look_back()
+            return self.undo_of(author)
+        if len(self._standing) == 1:
+            raise Rejected.because("", "There is nothing to undo.")
+        what = "Nothing of what you did yourself stands any more."
+        raise Rejected.because("undo", what, "Pick what another did in the history, to take that back.")
+
+    def history(self) -> tuple[PastGesture, ...]:
+        """Every gesture ever made, the first one first; undo and redo are gestures too, and always stand."""
+        self.look_back()
+        standing = {step.number for step in self._standing}
+        return tuple(
+            PastGesture(
+                number,
+                gesture,
+                isinstance(gesture, Undo | Redo | TakeBack) or number in standing,
+                self._authors[number - self._since],
+            )
+            for number, gesture in enumerate(self._gestures, self._since)
+        )
+
+    def undo_to(self, number: int) -> Undo | Redo:
+        """The one gesture that leads back (or forward again) to right after the gesture of that number; -1 is the start."""
+        self.look_back()
+        for count, step in enumerate(reversed(self._standing)):
+            if step.number == number and count:
+                return Undo(turn=1, count=count)
+        for count, step in enumerate(reversed(self._undone), 1):
+            if step.number == number:
+                return Redo(turn=1, count=count)
+        raise Rejected.because("undo", f"Gesture {number} is where the game stands, or was replaced by others.", "Pick another.")

@@ -17,8 +17,8 @@ from core.ledger.ledger import Entry, Later
 from core.orders.order import Order
 from core.orders.unread import UnreadOrder
 from core.resolution.amend import amended
-from core.resolution.journal import END, TurnRecord
 from core.resolution.phase import Phase
+from core.resolution.record import END, TurnRecord
 from core.resolution.resolution import Recalled, Resolution
 from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike, resolved_from
 from core.resolution.told_turn import ToldTurn, key_of, restored, unpack

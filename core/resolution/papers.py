@@ -16,7 +16,7 @@ from core.records.phrase import Phrase
 from core.records.post import Correcting, Edited, PostPlace, Sent
 from core.records.sign import PartySign
 from core.records.thread import Customs, Issued, Thread
-from core.resolution.journal import Record, RecordGesture, changed_orders
+from core.resolution.record import Record, RecordGesture, changed_orders
 
 
 class PaperGesture(RecordGesture, frozen=True, kw_only=True, omit_defaults=True):

@@ -10,7 +10,7 @@ from typing import Any
 
 from core.ledger.ledger import Entry, TurnEntries
 from core.orders.order import Order, OrderRefused
-from core.resolution.journal import TurnRecord
+from core.resolution.record import TurnRecord
 from core.resolution.resolution import Resolution
 
 

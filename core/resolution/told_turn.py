@@ -24,7 +24,7 @@ from core.ledger.value import struct_fields
 from core.orders.order import Order, OrderRefused, read_order
 from core.resolution.amend import Amendment, amended, fitting
 from core.resolution.choice import ChoiceAnswered
-from core.resolution.journal import TurnRecord
+from core.resolution.record import TurnRecord
 from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade
 from core.resolution.upgrades import FIRST, Upgrade, changed_today, phase_today, revision_of, upgraded_event
 

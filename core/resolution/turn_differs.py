@@ -11,8 +11,8 @@ from core.complaint import Rejected
 from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.amend import amended
 from core.resolution.comparison import Difference, difference
-from core.resolution.journal import TurnRecord
 from core.resolution.line import Line
+from core.resolution.record import TurnRecord
 from core.resolution.resolution import Resolution
 
 

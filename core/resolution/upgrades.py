@@ -15,9 +15,9 @@ from core.ledger.fingerprint import lasting
 from core.orders.document import OrderDocument
 from core.resolution.amend import Amendment
 from core.resolution.gestures import Made
-from core.resolution.journal import ChangeOrder, GiveOrder, Rule
 from core.resolution.notes import typed
 from core.resolution.papers import FilingGesture
+from core.resolution.record import ChangeOrder, GiveOrder, Rule
 from core.resolution.ruling import name_of, vetoed
 
 FIRST = 1

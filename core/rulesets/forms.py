@@ -17,7 +17,7 @@ from typing import Annotated, Any, NamedTuple, TypeVar, cast
 from msgspec import structs
 
 from core.orders.form import Form, Slot
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 
 F = TypeVar("F", bound=Form)
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from core.ledger.ledger import Happened
 from core.ledger.view import View
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 
 
 @cache

@@ -21,7 +21,7 @@ from typing import Any, ClassVar
 
 from core.ledger.names import Names
 from core.orders.order import Order, Refusal
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 
 Check = tuple[str, object, *tuple[object, ...]]
 Checks = Iterator[Check]

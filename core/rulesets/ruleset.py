@@ -27,11 +27,11 @@ from core.resolution.upgrades import UPGRADES, Upgrade
 from core.resources import GROUP, of_ruleset, resource
 from core.rulesets.ballot import Ballot
 from core.rulesets.calculator import Calculator
-from core.rulesets.declared import declared
 from core.rulesets.dragging import Drag
 from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
+from core.rulesets.setup_files import declared
 from core.rulesets.setup_forms import Sheet
 from core.rulesets.tables import RosterTable
 

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.ledger.value import Value
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 
 Path = tuple[str, ...]
 Way = Literal["stand", "owner", "amount", "flag", "listed", "border", "pair"]

@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from core.ledger.value import Value
 from core.orders.form import Form, Slot
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 
 Catalogue = Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]]
 """Rows to start from: (label, document)."""

@@ -11,6 +11,7 @@ from sqlalchemy import Connection, Engine, Row, select
 
 from core.complaint import Rejected
 from core.resolution.upgrades import UPGRADES, Upgrade
+from core.saves.address import SaveAddress
 from core.saves.heading import COPY, SaveHeading, read_heading
 from core.saves.lines import (
     Broken,
@@ -22,7 +23,6 @@ from core.saves.lines import (
     seal_of_heading,
     whole_of,
 )
-from core.saves.place import SaveAddress
 from core.saves.tables import CHECKPOINTS, LINES, TOLD
 from core.saves.unreadable import DAMAGED, textless, unreadable
 

@@ -13,8 +13,8 @@ from pathlib import Path
 from sqlalchemy import URL, Connection, insert
 
 from core.complaint import Rejected
+from core.saves.address import APPLICATION, SaveAddress, logs, peek, reached
 from core.saves.heading import COPY, FORMAT
-from core.saves.place import APPLICATION, SaveAddress, logs, peek, reached
 from core.saves.tables import FIRST_TABLES, LATEST, REVISION, TABLES
 
 LARGEST = 250_000_000

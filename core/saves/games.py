@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import Connection, Engine, Inspector, Row, insert, inspect, select
 
 from core.complaint import Rejected
+from core.saves.address import SaveAddress, place_of, reached
 from core.saves.heading import COPY, read_heading
-from core.saves.place import SaveAddress, place_of, reached
 from core.saves.tables import FIRST_TABLES, GAMES, LATEST, REVISION, TABLES
 from core.saves.unreadable import DAMAGED, unreadable
 

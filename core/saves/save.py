@@ -19,14 +19,14 @@ from core.complaint import Complaint, Rejected
 from core.resolution.gestures import Made
 from core.resolution.upgrades import revision_of
 from core.saves import file as files
-from core.saves import present
+from core.saves import presence
+from core.saves.address import SaveAddress, reached, reached_to_read
 from core.saves.contents import Contents
 from core.saves.games import chosen, named, outdated, put_in_database, slug
 from core.saves.heading import SaveHeading, as_json
 from core.saves.lines import JournalLine, SavedCheckpoint, SavedTurn, now, row_of_checkpoint, rows_of, seal_of_heading
 from core.saves.listening import CHANNEL, Listening
-from core.saves.place import SaveAddress, reached, reached_to_read
-from core.saves.present import Present
+from core.saves.presence import Present
 from core.saves.tables import CHECKPOINTS, GAMES, LINES, TOLD
 from core.saves.unreadable import DAMAGED, unreadable
 
@@ -158,19 +158,19 @@ class Save(Contents):
     def here(self, desk: str, author: str, stage: str) -> tuple[Present, ...]:
         """Say that a desk has the game open, and hear which others have."""
         if self.file is not None:
-            return present.beside(self.file, desk, author, stage)
+            return presence.beside(self.file, desk, author, stage)
         try:
-            return present.in_database(self._engine, self._game, desk, author, stage)
+            return presence.in_database(self._engine, self._game, desk, author, stage)
         except DAMAGED as error:
             raise unreadable(self._place, error) from None
 
     def gone(self, desk: str) -> None:
         """The desk has closed the game."""
         if self.file is not None:
-            present.gone(self.file, desk)
+            presence.gone(self.file, desk)
         else:
             with suppress(*DAMAGED):
-                present.gone_from_database(self._engine, self._game, desk)
+                presence.gone_from_database(self._engine, self._game, desk)
 
     # Written
 

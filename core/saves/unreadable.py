@@ -7,8 +7,8 @@ import sqlite3
 from sqlalchemy.exc import SQLAlchemyError
 
 from core.complaint import Rejected
+from core.saves.address import SaveAddress
 from core.saves.heading import COPY
-from core.saves.place import SaveAddress
 
 DAMAGED = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError, AttributeError, LookupError, ValueError, TypeError)
 """What reading a save with broken bytes in it fails with."""

@@ -16,8 +16,8 @@ from weakref import WeakMethod
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from shiboken6 import isValid
 
-from core.collector import settle
 from core.complaint import Rejected
+from core.garbage_collection import settle
 
 T = TypeVar("T")
 PATIENCE = 0.5

@@ -30,12 +30,12 @@ from core.rulesets.map import Map, Place, Token
 from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from core.setup.document import twins
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background
 from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts
 from gui.adapters.fights import Fights
 from gui.adapters.phases import Step, steps
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.signs import sign_of
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage

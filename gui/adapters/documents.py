@@ -13,7 +13,7 @@ from core.ledger.names import in_words
 from core.ledger.value import struct_fields
 from core.orders.ids import spelled, unspeakable
 from core.orders.order import Order
-from gui.adapters.refused import Refused, attempt
+from gui.adapters.attempt import Refused, attempt
 
 
 def document_of(kind: type[Order], by: str | None, fields: Mapping[str, Any]) -> dict[str, Any]:

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from core.game import Game
 from core.ledger.names import within
 from core.ledger.reason import Account, Reason
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.paths import yaml_text
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.rules import links
 
 LONGEST = 120

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from core.game import Game
 from core.history import gesture_text, redo_label, undo_label
-from core.resolution.journal import Redo, TakeBack, Undo
-from core.resolution.past import PastGesture
+from core.resolution.journal import PastGesture
+from core.resolution.record import Redo, TakeBack, Undo
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused, attempt
 
 
 class PastLine(NamedTuple):

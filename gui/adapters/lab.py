@@ -26,9 +26,9 @@ from core.lab.work import Task as Asked
 from core.lab.workers import HERE
 from core.rulesets.calculator import CalculatorResult
 from core.validation_text import placed
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused, attempt
 
 __all__ = [
     "CalculatorResult",

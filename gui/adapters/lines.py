@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from core.resolution.comparison import Difference
-from core.resolution.journal import MAIN
+from core.resolution.record import MAIN
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused, attempt
 
 
 def called(line: str, *, begins: bool = True) -> str:

@@ -10,9 +10,9 @@ from msgspec import structs
 from core.complaint import Rejected
 from core.game import Game
 from core.order_status import order_statuses
+from core.saves.address import SaveAddress, place_of
 from core.saves.games import games
-from core.saves.place import SaveAddress, place_of
-from gui.adapters.refused import Refused, attempt
+from gui.adapters.attempt import Refused, attempt
 
 __all__ = ["Game", "GamePlace", "Server", "called", "open_game", "opened"]
 GamePlace = Path | str | SaveAddress

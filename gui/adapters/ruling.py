@@ -21,9 +21,9 @@ from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
 from core.rulings import Doubtful, rolling
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words, yaml_text
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.shifts import said, within
 
 BECOMES, CREATED, TAKEN_OUT = "becomes", "is created", "is taken out"

@@ -14,7 +14,7 @@ from core.day.deadline import deadline
 from core.day.times import zone
 from core.game import Game
 from core.outbox.sent_count import gone_out
-from core.saves.place import peek
+from core.saves.address import peek
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
 STAGES = (COLLECT, RESOLVE, PUBLISH, DAY)

@@ -18,8 +18,8 @@ from core.resolution.gestures import Made
 from core.retry import again, footing
 from core.saves.lines import JournalLine
 from core.saves.save import Overtaken, Save
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background
-from gui.adapters.refused import Refused, attempt
 
 T = TypeVar("T")
 

@@ -8,15 +8,15 @@ from functools import cached_property
 from html import escape
 from typing import Any
 
-from core.likely import likely
+from core.likely_orders import likely
 from core.order_status import foreseen
 from core.orders.order import Order, Refusal, new_order
 from core.rulesets.ruleset import Spending
 from core.validation_text import LACKING
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of
 from gui.adapters.orders import OrderType, offered
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.rules import links
 from gui.adapters.spending import used
 

@@ -13,7 +13,7 @@ from gui.adapters.board.effect import Effect
 from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.board.orders import ALL
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.adapters.standing import RESOLVE
 from gui.board.arrange import ArrangePlace
 from gui.board.gestures import MoveTokens, RuleToken
@@ -59,7 +59,7 @@ class Board(MapView):
         self.setAccessibleName("Board")
         self.setAccessibleDescription(self.__class__.__doc__ or "")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._follower = Follower(desk, self, self.rebuild)
+        self._follower = Refresher(desk, self, self.rebuild)
         desk.chosen.connect(self._show_selection)
         desk.staged.connect(self._restage)
         look.changed.connect(self._dress)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QPlainTex
 from shiboken6 import isValid
 
 from gui.adapters.board.readers import Audience, first_reader, letters
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.board import export

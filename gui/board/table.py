@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableV
 from gui.adapters.board.table import board_table
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.adapters.rosters import Filtered, RosterModel
 from gui.board.place_menu import menu_of
 from gui.widgets.part import Part
@@ -62,7 +62,7 @@ class BoardTable(Part):
         self.table.activated.connect(lambda index: self.open_list(self.table.visualRect(index).center()))
         self.table.customContextMenuRequested.connect(self.open_list)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
-        follower = Follower(desk, self, self.refresh, BOARD)
+        follower = Refresher(desk, self, self.refresh, BOARD)
         desk.staged.connect(follower.follow)
         desk.chosen.connect(self._follow)
         look.changed.connect(follower.follow)

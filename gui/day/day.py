@@ -12,7 +12,7 @@ from gui.adapters.day.count import ending
 from gui.adapters.day.deadline import time_left
 from gui.adapters.day.votes import waiting
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, day_title
 from gui.day.deadline import DeadlinePage
 from gui.day.standing import StandingPage
@@ -66,7 +66,7 @@ class Day(Part):
         self.minute = QTimer(self)
         self.minute.setInterval(MINUTE)
         self.minute.start()
-        self.minute.timeout.connect(Follower(desk, self, self.refresh).follow)
+        self.minute.timeout.connect(Refresher(desk, self, self.refresh).follow)
 
     def refresh(self) -> None:
         """Show the turn in hand."""

@@ -8,9 +8,9 @@ from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
+from gui.adapters.attempt import Refused
 from gui.adapters.day.votes import FoundVote, pages_of, preview, take
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import AsksBeforeLeaving
 from gui.widgets.parts import button, label, row

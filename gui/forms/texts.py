@@ -9,8 +9,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy
 
+from gui.adapters.attempt import Refused
 from gui.adapters.documents import id_of, name_of, read_yaml
-from gui.adapters.refused import Refused
 from gui.adapters.shape import Shape
 from gui.forms.value import Value, usual
 from gui.widgets.parts import label, silently

@@ -10,6 +10,7 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
 from gui.adapters.answer import Answer
+from gui.adapters.attempt import Refused
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.lab import (
@@ -26,7 +27,6 @@ from gui.adapters.lab import (
     setup_of,
 )
 from gui.adapters.orders import suggest
-from gui.adapters.refused import Refused
 from gui.calculators.asking import Asking
 from gui.forms.form import FormView
 from gui.widgets.parts import button, label, row

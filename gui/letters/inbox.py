@@ -11,12 +11,12 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.ahead import Ahead
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.heading import ENDINGS, IncomingMessage, parted
 from gui.adapters.letters.message import Message, OrderFound, account_of, account_signed
 from gui.adapters.letters.phrasebook import learn
 from gui.adapters.letters.policy import open_early
+from gui.adapters.letters.reading_ahead import ReadingAhead
 from gui.adapters.letters.understood import Answer, Understanding
 from gui.adapters.letters.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up
@@ -47,7 +47,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.look: Look = getattr(parent, "look", None) or Look()
         self.message = Message(desk)
         self.waiting = Waiting()
-        self.ahead, self.spans = Ahead(desk, self), Ahead(desk, self)
+        self.ahead, self.spans = ReadingAhead(desk, self), ReadingAhead(desk, self)
         """What reads the letter, and what reads words of it alone."""
         self._due = False
         """Whether what is being read is to be added at once."""

@@ -7,11 +7,11 @@ from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
 
 from gui.adapters.change import Change
-from gui.adapters.clip import came_from_others
+from gui.adapters.clipboard import came_from_others
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
 from gui.adapters.letters.filed import can_ask_back, has_open, note_asked_back, settle_letter
 from gui.adapters.letters.letters import ASKED, READ, WAITING, Mail, mails
+from gui.adapters.refresh import Refresher
 from gui.adapters.requests import ReadLetter
 from gui.letters.policy import PolicyButton
 from gui.widgets.chips import chip_width, paint_chip
@@ -52,7 +52,7 @@ class Letters(Part):
         box.addWidget(self.empty)
         box.addWidget(self.list, 1)
         box.addLayout(row(None, self.policy))
-        Follower(desk, self, self.refresh, Change.GAME | Change.NOTES | Change.ORDERS | Change.LOOK)
+        Refresher(desk, self, self.refresh, Change.GAME | Change.NOTES | Change.ORDERS | Change.LOOK)
         look.changed.connect(self.list.doItemsLayout)
 
     def refresh(self) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
+from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.letters.phrasebook import BookEntry, entries, forget, take_over, write_down
-from gui.adapters.refused import Refused
 from gui.letters.rows import Rows, plain, wrapped
 from gui.widgets.parts import button, row
 

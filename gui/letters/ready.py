@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.letters import obstacles
 from gui.adapters.letters.obstacles import Obstacles

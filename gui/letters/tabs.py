@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from gui.adapters.background import Task
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.history import can_undo
 from gui.adapters.letters.filed import (

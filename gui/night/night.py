@@ -7,10 +7,10 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.adapters.standing import run_title
 from gui.night.battle.battle import Battles
-from gui.night.changed import ChangedCard
+from gui.night.changes import ChangedCard
 from gui.night.choice import ChoiceCard
 from gui.night.happened import Happened
 from gui.night.steps import Steps
@@ -57,7 +57,7 @@ class Night(Part):
         box.addLayout(row(self.of_turn, None, label("who is told", "label")))
         box.addWidget(self.empty)
         box.addWidget(self.happened, 1)
-        Follower(desk, self, self.refresh)
+        Refresher(desk, self, self.refresh)
 
     def refresh(self) -> None:
         game = self.desk.game

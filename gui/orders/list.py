@@ -18,8 +18,8 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.change import Change
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
 from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatusModel, stands
+from gui.adapters.refresh import Refresher
 from gui.adapters.requests import WriteOrder
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
@@ -220,7 +220,7 @@ class OrderList(QWidget):
         box.setSpacing(GAP)
         box.addWidget(self.tree, 1)
         box.addLayout(row(self.add_button, None))
-        Follower(desk, self, self.refresh)
+        Refresher(desk, self, self.refresh)
 
     def refresh(self) -> None:
         if self.desk.game is None:

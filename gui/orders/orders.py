@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from gui.adapters.change import EVERYTHING
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.adapters.requests import Calculate, WriteOrder
 from gui.adapters.rule import owner_of
 from gui.orders.list import OrderTree
@@ -40,7 +40,7 @@ class Collect(Part):
         box.addWidget(self.settle)
         box.addWidget(self.list, 1)
         self.setFocusProxy(self.list)
-        Follower(desk, self, self.refresh, EVERYTHING)
+        Refresher(desk, self, self.refresh, EVERYTHING)
         look.changed.connect(self.refresh)
 
     def refresh(self) -> None:

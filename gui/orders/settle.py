@@ -9,9 +9,9 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
+from gui.adapters.late_players import copy_reminder, go_on_without, let_count, turn_away
 from gui.adapters.order_status import Problem, problems
 from gui.adapters.requests import WriteOrder
-from gui.adapters.settling import copy_reminder, go_on_without, let_count, turn_away
 from gui.widgets.measures import GAP
 from gui.widgets.parts import Fitting, button, label, row
 from gui.widgets.theme import Look, glyph

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
 
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.widgets.parts import button, label, row, silently
 from gui.widgets.tabs import Tabs
 

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.posts import discord
 from gui.adapters.posts.post import Post
-from gui.adapters.refused import Refused
 from gui.widgets.parts import button, label, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import MONO, Look

@@ -20,8 +20,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.adapters.attempt import Refused
 from gui.adapters.posts import profiles
-from gui.adapters.refused import Refused
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
 from gui.widgets.parts import button, label, row, silently

@@ -10,8 +10,8 @@ from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.change import Change
-from gui.adapters.follow import Follower
 from gui.adapters.posts.reader_events import ToldFact, ToldFacts, tells
+from gui.adapters.refresh import Refresher
 from gui.posts.outbox import SIGNS, TONES
 from gui.posts.posts import Publish
 from gui.widgets.measures import GAP
@@ -49,7 +49,7 @@ class GoingOut(Part):
         box.addLayout(row(*self.filters.values(), None, spacing=5))
         box.addWidget(publish.cards, 1)
         self.setFocusProxy(publish.cards)
-        publish.made.connect(Follower(publish.desk, self, self.refresh, Change(0)).follow)
+        publish.made.connect(Refresher(publish.desk, self, self.refresh, Change(0)).follow)
 
     def refresh(self) -> None:
         if self.publish.desk.game is None:
@@ -120,7 +120,7 @@ class Beside(Part):
         outer.addWidget(self.picture)
         outer.addWidget(self.eyes)
         outer.addWidget(area, 1)
-        follower = Follower(publish.desk, self, self.refresh, Change(0))
+        follower = Refresher(publish.desk, self, self.refresh, Change(0))
         publish.made.connect(follower.follow)
         look.changed.connect(follower.follow)
         publish.desk.changed.connect(self._leave)

@@ -19,11 +19,11 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
 from gui.adapters.posts.export import export
 from gui.adapters.posts.occasions import half_told
 from gui.adapters.posts.outgoing import Outgoing
 from gui.adapters.posts.post import Draw, Finding, Post
+from gui.adapters.refresh import Refresher
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
 from gui.posts.discord import DiscordDialog
@@ -69,7 +69,7 @@ class Publish(Part):
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.tabs.tabBarClicked.connect(self._open_page)
         self.prose.kept.connect(self._keep_prose)
-        self._follower = Follower(desk, self, self.refresh)
+        self._follower = Refresher(desk, self, self.refresh)
         self.outgoing.written.connect(self._written)
         self.outgoing.failed.connect(self._say_why)
         look.changed.connect(self._fit)

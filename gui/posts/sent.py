@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
 
-from gui.adapters.clip import copy_sent
+from gui.adapters.clipboard import copy_sent
 from gui.adapters.posts.post import SentText
 from gui.widgets.parts import button, label, row, silently
 from gui.widgets.theme import MONO, Look

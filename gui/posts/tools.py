@@ -7,7 +7,7 @@ from typing import Protocol
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QInputDialog, QPushButton
 
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Post
 from gui.adapters.posts.wording import Wordings

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gui.adapters.clip import let_go
+from gui.adapters.clipboard import let_go
 from gui.adapters.faults import VERSION, Faults
 from gui.adapters.settings import Settings
 from gui.adapters.setup.games import FIRST, examples

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QVBoxLayout
 
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.relations.lines import TieLegend
 from gui.relations.relations import Relations
 from gui.widgets.part import Part
@@ -24,7 +24,7 @@ class RelationsPart(Part):
         box.setSpacing(3)
         box.addWidget(self.relations, 1)
         box.addWidget(self.ties)
-        Follower(desk, self, self.refresh)
+        Refresher(desk, self, self.refresh)
 
     def refresh(self) -> None:
         self.relations.refresh()

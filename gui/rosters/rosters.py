@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView, QVBoxLay
 from gui.adapters.about import add_row_orders
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.adapters.rosters import Filtered, RosterModel, TableRow, row_of
 from gui.adapters.rule import add_figure, add_rulings, add_sign, change_figure
 from gui.rosters.card import DetailCard
@@ -69,7 +69,7 @@ class Rosters(Part):
         self.tabs.turned.connect(self._show_table)
         self.filter.textChanged.connect(self._narrow)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
-        Follower(desk, self, self.refresh, BOARD)
+        Refresher(desk, self, self.refresh, BOARD)
         desk.chosen.connect(self._follow)
         self.table.resized.connect(self._fit)
         self.rows.layoutChanged.connect(self._break_lines)
@@ -233,7 +233,7 @@ class CardPart(Part):
         box.addWidget(self.empty)
         box.addWidget(self.card)
         box.addStretch(1)
-        Follower(desk, self, self.refresh, BOARD)
+        Refresher(desk, self, self.refresh, BOARD)
         desk.chosen.connect(self.refresh)
 
     def refresh(self) -> None:

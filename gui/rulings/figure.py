@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words, yaml_text
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.requests import ChangeValue, Explain, LayDown
 from gui.adapters.ruling import Change, RulingParts, ToldTo, read, tried, where_it_stands
 from gui.adapters.unsaved import UnsavedDraft
-from gui.rulings.tried import TriedDialog
+from gui.rulings.trial import TriedDialog
 from gui.widgets.parts import button, label, row
 
 LARGEST = 10_000_000

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
 
+from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.adapters.lines import called, compared
-from gui.adapters.refused import Refused
 from gui.widgets.parts import button, label, redress, row
 
 

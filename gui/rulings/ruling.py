@@ -15,9 +15,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.ruling import (
     BLANK,
     CREATED,
@@ -34,7 +34,7 @@ from gui.rulings.change import ChangeRow
 from gui.rulings.effect import EffectRow
 from gui.rulings.part import Part
 from gui.rulings.readers import ReaderPicker
-from gui.rulings.tried import TriedDialog
+from gui.rulings.trial import TriedDialog
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, row

@@ -5,10 +5,10 @@ from __future__ import annotations
 from PySide6.QtCore import QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
 
+from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.explained import Explained, cell_explained, event_explained, value_explained
 from gui.adapters.paths import next_paths
-from gui.adapters.refused import Refused
 from gui.adapters.requests import ShowRule
 from gui.adapters.rules import SCHEME
 from gui.widgets.parts import button, label, redress, row

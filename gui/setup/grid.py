@@ -13,8 +13,8 @@ from PySide6.QtCore import (
     Signal,
 )
 
+from gui.adapters.attempt import Refused, short
 from gui.adapters.documents import pasted_cells
-from gui.adapters.refused import Refused, short
 from gui.adapters.setup.newgame import NewGame
 from gui.widgets.theme import Sign
 

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.forms.picker import Picker
 from gui.setup.grid import NEW, Grid, Index
 from gui.widgets.glyphs import paint_glyph

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
 
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background
 from gui.adapters.places import GamePlace, Server
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.settings import Settings
 from gui.widgets.parts import button, label, row
 

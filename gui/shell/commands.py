@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEd
 from gui.adapters.desk import Desk
 from gui.adapters.history import redone_said, undone_said
 from gui.adapters.settings import Settings
+from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
-from gui.adapters.together import Together
 from gui.shell.arrangement import Arrangement
 from gui.shell.dialogs import Dialogs
 from gui.shell.games import Games
@@ -44,7 +44,7 @@ class Pieces(NamedTuple):
     notice: ViewBar
     retry_bar: RetryBar
     games: Games
-    together: Together
+    together: SharedGame
     dialogs: Dialogs
     show_start: Callable[[], object]
 

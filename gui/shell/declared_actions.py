@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gui.adapters import history
-from gui.adapters.clip import came_from_others
+from gui.adapters.clipboard import came_from_others
 from gui.adapters.desk import Desk
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.commands import Commands

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QFrame
 
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.adapters.faults import log_place
 from gui.widgets.parts import Fitting, button, row
 

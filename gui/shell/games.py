@@ -9,14 +9,14 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from gui.adapters.attempt import Refused
 from gui.adapters.background import Task, load
 from gui.adapters.desk import Desk, Sight, first_sight
 from gui.adapters.places import Game, GamePlace, called, open_game, opened
-from gui.adapters.refused import Refused
 from gui.adapters.settings import Settings, saves_folder
 from gui.adapters.setup.games import FILES, SUFFIX, Example, open_example
+from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import STAGES, natural_stage, read_standing, standing_of
-from gui.adapters.together import Together
 
 
 class Games(QObject):
@@ -30,7 +30,7 @@ class Games(QObject):
     stood = Signal(object, str, str)
     """How the game of a place stands by now, in words."""
 
-    def __init__(self, desk: Desk, settings: Settings, together: Together, window: QWidget) -> None:
+    def __init__(self, desk: Desk, settings: Settings, together: SharedGame, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk

@@ -6,7 +6,7 @@ from collections import Counter
 
 from PySide6.QtWidgets import QLabel
 
-from gui.adapters.together import Together
+from gui.adapters.shared_game import SharedGame
 
 WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "publishing", "day": "at the day"}
 
@@ -14,7 +14,7 @@ WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "pub
 class Presence(QLabel):
     """Names the others who have the game open; hidden while there are none."""
 
-    def __init__(self, together: Together) -> None:
+    def __init__(self, together: SharedGame) -> None:
         super().__init__()
         together.present.connect(self.show_present)
         self.setProperty("role", "muted")

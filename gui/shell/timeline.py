@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QWidget
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.events import EventMark, EventMarks, cancellable
-from gui.adapters.follow import Follower
 from gui.adapters.history import turn_marks
 from gui.adapters.phases import Step
+from gui.adapters.refresh import Refresher
 from gui.adapters.requests import Explain, LayDown
 from gui.adapters.stepping import jump
 from gui.widgets.measures import NOTE, STRIP
@@ -101,7 +101,7 @@ class Timeline(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Timeline")
         self._fit()
-        Follower(desk, self, self.refresh, BOARD)
+        Refresher(desk, self, self.refresh, BOARD)
         look.changed.connect(self._fit)
 
     def sizeHint(self) -> QSize:

@@ -7,8 +7,8 @@ from datetime import datetime
 
 from PySide6.QtWidgets import QDialog, QFrame
 
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import Fitting, button, row
 

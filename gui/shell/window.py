@@ -22,8 +22,8 @@ from gui.adapters.background import load
 from gui.adapters.desk import Desk
 from gui.adapters.places import Game
 from gui.adapters.settings import Settings
+from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
-from gui.adapters.together import Together
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.tabbing import first_stop
 from gui.setup.start import Start
@@ -64,7 +64,7 @@ class Window(QMainWindow):
         self.settings = settings
         self.look = look
         self.desk = Desk()
-        self.together = Together(self.desk, settings, self)
+        self.together = SharedGame(self.desk, settings, self)
         self.games = Games(self.desk, settings, self.together, self)
         self._closing = False
         """Whether it closes as soon as all is saved."""

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from core.resources import ROOT, of_ruleset
-from core.rulesets.declared import declared
 from core.rulesets.ruleset import Setting, installed, rule_texts, ruleset
+from core.rulesets.setup_files import declared
 from tests.examples import cases
 
 HERE = Path(__file__).parent

@@ -46,11 +46,11 @@ from core.resolution.upgrades import UPGRADES
 from core.resources import resource
 from core.rulesets.ruleset import ruleset
 from core.rulesets.tables import Column, RosterTable, TableRow
+from core.saves.address import place_of, reached
+from core.saves.export import KIND, imported
 from core.saves.heading import read_heading
 from core.saves.lines import read_line
-from core.saves.place import place_of, reached
-from core.saves.present import _heard
-from core.saves.whole import KIND, imported
+from core.saves.presence import _heard
 from core.setup import signups
 from core.setup.document import heading_of
 from core.setup.draft import SetupDraft

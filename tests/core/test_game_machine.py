@@ -19,7 +19,7 @@ from core.ledger.paths import inside
 from core.ledger.state import digest, plain
 from core.order_status import order_statuses
 from core.resolution.amend import Amendment
-from core.resolution.journal import Redo, Undo
+from core.resolution.record import Redo, Undo
 from tests import examples
 from tests.draws import draws
 from tests.examples import example_orders, example_setup

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, cast
 
 from core.ledger.sentence import counted
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 from .state import Effect, NoblesseState, Unit
 from .values import Company, Profile, Resources
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.rulesets.declared import declared
 from core.rulesets.scheme import Ground, Said, Spot, scheme_of
+from core.rulesets.setup_files import declared
 from .setup import FACTIONS
 from .state import NEUTRAL, Board
 

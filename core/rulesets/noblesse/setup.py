@@ -8,9 +8,9 @@ from msgspec import UNSET, structs
 
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
-from core.rulesets.declared import declared
 from core.rulesets.reading import made
 from core.rulesets.ruleset import settings_of
+from core.rulesets.setup_files import declared
 from core.rulesets.setup_forms import sheets_of
 from .buildings import BUILDINGS
 from .companies import led_by, total

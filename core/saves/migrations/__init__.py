@@ -12,9 +12,9 @@ from alembic.util import CommandError
 from sqlalchemy import Engine
 
 from core.complaint import Rejected
+from core.saves.address import APPLICATION, SaveAddress, peek
 from core.saves.file import sync_folder
 from core.saves.heading import COPY, FORMAT
-from core.saves.place import APPLICATION, SaveAddress, peek
 
 
 def migrate(engine: Engine, place: SaveAddress) -> None:

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import NamedTuple
 
 from core.day import count as counting
+from gui.adapters.attempt import attempt
 from gui.adapters.desk import Desk
 from gui.adapters.posts.forums import copy_for
-from gui.adapters.refused import attempt
 
 
 class Tally(NamedTuple):

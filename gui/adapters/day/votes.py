@@ -15,8 +15,8 @@ from core.day.post import BOLD, CLOSE, STRUCK, WHOLE
 from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, ThreadVote
 from core.game import Game
 from core.records.thread import ThreadPost
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused, attempt
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()

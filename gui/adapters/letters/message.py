@@ -17,12 +17,12 @@ from core.letters.mailbox.sender import signer, writer
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order, read_order
 from core.rulesets.ruleset import Spending
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.documents import fields_of
 from gui.adapters.letters.decisions import Decisions, Key, keys_of
 from gui.adapters.letters.kinds import ASK, DOUBT, ORDER, UNREAD, Marked
 from gui.adapters.orders import OrderType
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.spending import used
 
 

@@ -11,9 +11,9 @@ from PySide6.QtCore import QObject
 from core.game import Game
 from core.letters.mailbox import phrasebook as book
 from core.letters.reader.phrasebook import Phrase
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused, attempt
 
 
 class BookEntry(NamedTuple):

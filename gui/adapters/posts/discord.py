@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject
 
 from core.outbox import webhook
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Post
-from gui.adapters.refused import Refused, attempt
 
 
 def messages(post: Post) -> tuple[str, ...]:

@@ -10,12 +10,12 @@ from PySide6.QtGui import QImage
 from core.outbox.cards import card
 from core.posts.files import files, stems
 from core.posts.profile import profile
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.adapters.posts.page import table_pictures
 from gui.adapters.posts.post import Post
-from gui.adapters.refused import Refused, attempt
 from gui.widgets.theme import Look
 
 

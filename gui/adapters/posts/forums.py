@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from core.posts.document import Document
 from core.posts.profile import profile, profiles
-from gui.adapters.clip import copy_post
-from gui.adapters.refused import Refused, attempt
+from gui.adapters.attempt import Refused, attempt
+from gui.adapters.clipboard import copy_post
 
 
 class ForumTitle(NamedTuple):

@@ -14,10 +14,10 @@ from core.outbox.occasions import reader, reports
 from core.posts.report import Report
 from core.records.papers import Papers
 from core.records.post import PostPlace, PostRecord
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Post
-from gui.adapters.refused import Refused, attempt
 
 Made = dict[PostPlace, tuple[PostRecord, Card]]
 """The cards that are written, by their posts, each with what was done with its post then."""

@@ -23,7 +23,7 @@ from core.posts.report import Report
 from core.posts.split import portions
 from core.posts.templates import write
 from core.records.post import ProseSlot
-from gui.adapters.clip import copy_post, copy_sent
+from gui.adapters.clipboard import copy_post, copy_sent
 from gui.adapters.desk import Desk
 from gui.adapters.posts.page import PostPage
 from gui.widgets.slices import whole

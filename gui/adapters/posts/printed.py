@@ -8,10 +8,10 @@ from html import escape
 from core.outbox.cards import Card, card, outgoing, shown
 from core.outbox.occasions import reader
 from core.posts.profile import profile
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.posts.page import page
 from gui.adapters.posts.post import Post
-from gui.adapters.refused import Refused, attempt
 from gui.widgets.theme import Look
 
 _PAPER = "invision5"

@@ -11,9 +11,9 @@ from core.posts import profile as profiles
 from core.posts.profile import FAMILIES, FORMS, TABLES, ForumProfile
 from core.posts.sample import document, sampled
 from core.posts.split import portions
-from gui.adapters.clip import copy_post
+from gui.adapters.attempt import Refused, attempt
+from gui.adapters.clipboard import copy_post
 from gui.adapters.posts.page import PostPage
-from gui.adapters.refused import Refused, attempt
 
 CHOICES: Mapping[str, tuple[str, ...]] = {"family": FAMILIES, "table": TABLES}
 """The fields that have one of some words."""

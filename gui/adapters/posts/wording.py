@@ -12,10 +12,10 @@ from core.posts.profile import profile
 from core.posts.publish import voiced
 from core.posts.report import Report
 from core.posts.templates import kinds, source, write
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.posts.page import PostPage
 from gui.adapters.posts.post import Post
-from gui.adapters.refused import Refused, attempt
 
 
 class WordingFault(NamedTuple):

@@ -8,8 +8,8 @@ import yaml
 
 from core.orders.form import Slot
 from core.rulesets.ruleset import Ruleset, Setting, rule_texts
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.paths import in_words
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.shape import Shape
 
 

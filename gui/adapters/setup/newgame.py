@@ -14,8 +14,8 @@ from core.complaint import Rejected
 from core.document import parsed
 from core.rulesets.ruleset import Ruleset, installed, ruleset
 from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome, judged
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background, Task
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.setup.draft import Draft
 
 PAUSE = 150

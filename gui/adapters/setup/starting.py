@@ -12,8 +12,8 @@ from core.game import Game
 from core.order_status import order_statuses
 from core.orders.order import read_order
 from core.rulesets.ruleset import Ruleset
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
-from gui.adapters.refused import Refused, attempt
 from gui.adapters.setup.newgame import NewGame
 
 __all__ = ["Game", "begin", "lay_trial", "readable", "start", "trial"]

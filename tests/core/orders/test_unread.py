@@ -18,7 +18,7 @@ from core.orders.order import Order
 from core.resolution.papers import WordPosts
 from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import installed
-from core.saves.place import place_of
+from core.saves.address import place_of
 from core.saves.tables import CHECKPOINTS, LINES, TOLD
 from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.test_told import played, sentences

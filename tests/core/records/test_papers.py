@@ -14,8 +14,8 @@ from core.records.papers import Papers, packed, unpacked
 from core.records.post import Correcting, PostPlace, PostRecord, ProseSlot
 from core.records.thread import Customs, Thread
 from core.resolution.gestures import Made
-from core.resolution.journal import Record, TurnRecord
 from core.resolution.papers import PaperGesture
+from core.resolution.record import Record, TurnRecord
 
 KINDS = [kind for kind in PaperGesture.__subclasses__() for kind in (kind.__subclasses__() or [kind])]
 places = st.builds(

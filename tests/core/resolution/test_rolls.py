@@ -16,7 +16,7 @@ from core.order_status import take_down
 from core.outbox.cards import cards
 from core.outbox.occasions import RESULTS
 from core.resolution.amend import Amendment
-from core.resolution.journal import Step
+from core.resolution.record import Step
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, RulingMade, Throw, thrown
 from core.resources import resource
 from tests.examples import begun, example_setup, resolved

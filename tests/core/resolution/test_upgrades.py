@@ -15,10 +15,10 @@ from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingLapsed
 from core.resolution.upgrades import FIRST, UPGRADES, FieldMoved, Upgrade, renamed, revision_of
 from core.rulesets.ruleset import installed, ruleset
-from core.saves.place import place_of
+from core.saves.address import place_of
+from core.saves.export import exported, imported
 from core.saves.save import Save
 from core.saves.tables import CHECKPOINTS, LINES
-from core.saves.whole import exported, imported
 from tests.conftest import written_from_guide
 from tests.core.saves.test_told import played, sentences
 from tests.examples import resolved

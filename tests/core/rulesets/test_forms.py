@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from core.rulesets.declared import declared
 from core.rulesets.noblesse.forms.clauses import EXPIRATIONS, FIELDS, PENALTIES, PROMISES
 from core.rulesets.noblesse.forms.roles import EVERY
+from core.rulesets.setup_files import declared
 
 LISTED = {"promises": PROMISES, "penalties": PENALTIES, "expirations": EXPIRATIONS, "effects": EVERY}
 PAY = PROMISES[1]

@@ -9,9 +9,9 @@ from core.ledger.ledger import Happened
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.resources import of_ruleset
-from core.rulesets.declared import declared
 from core.rulesets.paragraphs import paragraphs, told_in
 from core.rulesets.ruleset import installed, ruleset
+from core.rulesets.setup_files import declared
 from core.rulesets.unit_combat.events import CombatUnitDestroyed, UnitRouted
 from core.rulesets.unit_combat.state import UnitCombatState
 

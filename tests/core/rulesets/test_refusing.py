@@ -11,9 +11,9 @@ import pytest
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.resources import ROOT, of_ruleset
-from core.rulesets.declared import declared
 from core.rulesets.refusing import applying, code_of, refusal, told_codes
 from core.rulesets.ruleset import installed
+from core.rulesets.setup_files import declared
 
 NAMES = Names(Register({"units": Register({"swiss": Name(name="the Swiss of Uri")})}))
 checked = pytest.mark.parametrize("name", [one for one in sorted(installed()) if (of_ruleset(one) / "refusals.yaml").is_file()])

@@ -9,8 +9,8 @@ import textwrap
 from sqlalchemy import create_engine, select
 
 from core.game import Game
+from core.saves.address import place_of, reached
 from core.saves.heading import SaveHeading
-from core.saves.place import place_of, reached
 from core.saves.save import Save
 from core.saves.tables import GAMES, LINES, TOLD
 

@@ -10,12 +10,12 @@ import pytest
 
 from core.complaint import Rejected
 from core.resolution import checkpoint, told_turn
-from core.resolution.journal import END, MOST_ORDERS, MOST_TURNS, GiveOrder, OpenTurn, Record, TurnRecord
+from core.resolution.record import END, MOST_ORDERS, MOST_TURNS, GiveOrder, OpenTurn, Record, TurnRecord
 from core.resolution.upgrades import UPGRADES
-from core.saves import present
+from core.saves import presence
+from core.saves.export import KIND, imported
 from core.saves.heading import read_heading
 from core.saves.lines import read_line
-from core.saves.whole import KIND, imported
 from gui.adapters import unsaved
 from tests.limits import memory_within, within_seconds
 
@@ -70,7 +70,7 @@ def test_a_pipe_in_place_of_a_file_beside_a_save_is_not_waited_for(tmp_path):
     os.mkfifo(mark)
     os.mkfifo(draft)
     with within_seconds(20):
-        assert present.beside(tmp_path / "game.seneschal", "own", "me", "night") == ()
+        assert presence.beside(tmp_path / "game.seneschal", "own", "me", "night") == ()
         assert unsaved.read(draft) is None
 
 

@@ -15,8 +15,8 @@ from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.ledger.state import plain
 from core.resolution.line import Line
 from core.rulesets.ruleset import installed
+from core.saves.address import place_of
 from core.saves.lines import SavedCheckpoint, seal_of_checkpoint
-from core.saves.place import place_of
 from core.saves.save import Save
 from core.saves.tables import CHECKPOINTS, LINES
 from tests.core.rulesets.test_every_ruleset import documents

@@ -13,8 +13,8 @@ from msgspec import structs
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.state import digest
+from core.saves.address import APPLICATION, place_of
 from core.saves.heading import FORMAT
-from core.saves.place import APPLICATION, place_of
 from core.saves.save import Overtaken, Save
 from tests.core.saves.format1 import MADE_AT, write
 from tests.core.saves.saved import OPENED, heading, killed, opened, pulled
@@ -159,7 +159,7 @@ def test_a_file_has_a_log_with_full_sync_or_else_the_folder_is_synced_too(tmp_pa
     save = Save.create(tmp_path / "here.seneschal", heading())
     assert pragmas(save) == ("wal", full, 0, 1, APPLICATION, FORMAT)
     save.close()
-    monkeypatch.setattr("core.saves.place.on_network", lambda file: True)
+    monkeypatch.setattr("core.saves.address.on_network", lambda file: True)
     save = Save.create(tmp_path / "there.seneschal", heading())
     assert pragmas(save)[:2] == ("delete", extra)
     save.close()

@@ -18,12 +18,12 @@ from core.complaint import Rejected
 from core.game import Game
 from core.history import redo_label, undo_label
 from core.ledger.fingerprint import fingerprint, ledger_digest
-from core.resolution.journal import GiveOrder
 from core.resolution.papers import WordPosts
+from core.resolution.record import GiveOrder
+from core.saves.address import place_of
 from core.saves.games import Several, games
 from core.saves.heading import SaveHeading
-from core.saves.place import place_of
-from core.saves.present import Present
+from core.saves.presence import Present
 from core.saves.save import Overtaken, Save
 from core.saves.tables import GAMES
 
@@ -188,7 +188,7 @@ def test_who_is_here_is_known(tug, kept_at):
 
 
 def test_a_row_that_another_program_holds_is_waited_for_and_the_gesture_given_back(tug, postgres, monkeypatch):
-    monkeypatch.setattr("core.saves.place.PATIENCE", 0.2)
+    monkeypatch.setattr("core.saves.address.PATIENCE", 0.2)
     place = postgres.database("held")
     game = begun(tug, place)
     holder = create_engine(place_of(place).url)

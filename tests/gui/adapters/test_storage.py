@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 
 from core.game import Game
-from core.saves import place
+from core.saves import address
 from gui.rulings.history import History
 from tests.examples import example_setup
 from tests.gui.toy import TOY
@@ -63,7 +63,7 @@ def kept(window, file):
 @pytest.fixture
 def impatient(monkeypatch):
     """A desk that waits for other programs for a third of a second only."""
-    monkeypatch.setattr(place, "PATIENCE", 0.3)
+    monkeypatch.setattr(address, "PATIENCE", 0.3)
 
 
 @pytest.fixture

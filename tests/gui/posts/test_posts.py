@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QPushButton
 
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
-from gui.adapters.clip import came_from_others
+from gui.adapters.clipboard import came_from_others
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog

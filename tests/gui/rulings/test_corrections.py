@@ -13,7 +13,7 @@ from core.resolution.ruling import EventVetoed, RulingMade
 from gui.adapters.happened import NUMBER
 from gui.adapters.ruling import Change
 from gui.adapters.setup.games import examples, open_example
-from gui.night.changed import Changes
+from gui.night.changes import Changes
 from gui.night.compare import Compare
 from gui.rulings.effect import EffectRow
 from gui.rulings.history import History, Turns

@@ -63,8 +63,8 @@ def test_an_address_that_is_none_and_one_that_nobody_answers_end_in_a_sentence(b
 
 
 def test_two_windows_on_one_server_see_each_other_and_what_each_does(blank, address, look, qtbot, monkeypatch):
-    monkeypatch.setattr("gui.adapters.together.HEARD", 0.1)
-    monkeypatch.setattr("gui.adapters.together.PATIENCE", 0.1)
+    monkeypatch.setattr("gui.adapters.shared_game.HEARD", 0.1)
+    monkeypatch.setattr("gui.adapters.shared_game.PATIENCE", 0.1)
     place = f"{address}?game=crowns"
     blank.show_game(Game.open(place, face=TOY))
     blank.together.sign("Ada")

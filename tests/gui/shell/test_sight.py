@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.adapters.change import Change
 from gui.adapters.day.deadline import set_deadline
-from gui.adapters.follow import Follower
+from gui.adapters.refresh import Refresher
 from gui.adapters.standing import COLLECT, RESOLVE
 from gui.board.board import Board
 from gui.letters.letters import Letters
@@ -70,7 +70,7 @@ def test_only_what_is_in_sight_and_shows_the_change_is_drawn_anew(
         drawn(window)
     app, painted = QApplication.instance(), Painted()
     assert app is not None
-    before, told = set(window.findChildren(Follower)), list[Change]()
+    before, told = set(window.findChildren(Refresher)), list[Change]()
     window.desk.changed.connect(lambda: told.append(window.desk.change))
     app.installEventFilter(painted)
     gesture(window)

@@ -10,9 +10,9 @@ from msgspec import structs
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from core.game import Game
-from core.resolution.journal import GiveOrder
 from core.resolution.phase import Phase
-from core.saves import present
+from core.resolution.record import GiveOrder
+from core.saves import presence
 from gui.adapters.settings import Settings
 from gui.shell.window import Window
 from tests.gui.toy import TOY, IncomePaid, toy_game
@@ -119,8 +119,8 @@ def test_the_history_names_who_did_what_and_takes_back_only_that(two, qtbot):
 @pytest.fixture
 def quick(monkeypatch):
     """Desks that say at once that they are here."""
-    monkeypatch.setattr("gui.adapters.together.HEARD", 0.1)
-    monkeypatch.setattr("gui.adapters.together.PATIENCE", 0.1)
+    monkeypatch.setattr("gui.adapters.shared_game.HEARD", 0.1)
+    monkeypatch.setattr("gui.adapters.shared_game.PATIENCE", 0.1)
 
 
 def marks(folder):
@@ -143,10 +143,10 @@ def test_who_has_the_file_open_is_said_with_his_stage_until_he_closes_it(quick, 
 def test_a_desk_that_was_killed_is_not_here_any_more_after_a_while(quick, two, tmp_path):
     one, _ = two
     save = one.desk.in_play.save.file
-    present.beside(save, "killed", "Carl", "day")
+    presence.beside(save, "killed", "Carl", "day")
     until(lambda: "Carl is here, at the day" in one.presence.text())
     [mark] = [save.with_name(name) for name in marks(tmp_path) if ".killed." in name]
-    ago = time.time() - present.LASTS - 1
+    ago = time.time() - presence.LASTS - 1
     os.utime(mark, (ago, ago))
     until(lambda: one.presence.text() == "Bert is here, collecting orders")
     assert not mark.exists()
@@ -173,6 +173,6 @@ def test_who_shares_a_file_is_asked_for_his_name_once(quick, blank, tmp_path, mo
     box.setTextValue("Ada")
     box.accept()
     assert (blank.desk.in_play.author, blank.settings.word("author", "")) == ("Ada", "Ada")
-    present.beside(tmp_path / "shared.seneschal", "other", "Bert", "day")
+    presence.beside(tmp_path / "shared.seneschal", "other", "Bert", "day")
     until(lambda: not blank.presence.isHidden())
     assert not any(box.isVisible() for box in names_asked(blank))

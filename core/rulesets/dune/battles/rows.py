@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec import convert
 
 from core.ledger.value import Value
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 from ..state import Attack
 
 Loss = Literal["none", "one", "all"]

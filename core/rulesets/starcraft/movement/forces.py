@@ -9,7 +9,7 @@ from core.ledger.event import Event, by_event, by_order
 from core.ledger.register import Register
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
-from core.rulesets.declared import declared
+from core.rulesets.setup_files import declared
 from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, TroopsLost
 from ..events.intrigue import AssetDamaged
 from ..orders.action import gossip

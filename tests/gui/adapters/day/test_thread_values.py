@@ -6,13 +6,13 @@ from datetime import UTC, datetime
 
 import pytest
 
+from gui.adapters.attempt import Refused
 from gui.adapters.day.count import count_now, ending
 from gui.adapters.day.customs import settle, thread_customs
 from gui.adapters.day.deadline import deadline_now, extend, set_deadline
 from gui.adapters.day.sides import changes
 from gui.adapters.day.votes import pages_of, preview
 from gui.adapters.desk import Desk
-from gui.adapters.refused import Refused
 from tests.village import page, village
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

@@ -12,6 +12,7 @@ from core.letters.mailbox.filing import take
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.reading import errand
 from core.resolution.amend import Amendment
+from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.letters import obstacles
 from gui.adapters.letters.filed import filed_letters, seal, unread_box
@@ -21,7 +22,6 @@ from gui.adapters.letters.message import Message
 from gui.adapters.letters.phrasebook import entries, forget, write_down
 from gui.adapters.letters.policy import QUESTIONS, answer, answers
 from gui.adapters.letters.understood import Understanding
-from gui.adapters.refused import Refused
 from gui.adapters.setup.games import examples, new_game
 from tests.gui.waiting import until
 

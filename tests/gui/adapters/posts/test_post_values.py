@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.ledger.event import PhaseBegan
+from gui.adapters.attempt import Refused
 from gui.adapters.posts import discord, profiles
 from gui.adapters.posts.forums import forums
 from gui.adapters.posts.occasions import half_told, natural_occasion, occasions, turns
 from gui.adapters.posts.post import post_at
 from gui.adapters.posts.reader_events import tells
 from gui.adapters.posts.wording import WordingFault, Wordings
-from gui.adapters.refused import Refused
 from gui.widgets.slices import whole
 from tests.gui.toy import toy_game
 

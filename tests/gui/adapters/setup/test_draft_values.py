@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from core.rulesets.ruleset import ruleset
+from gui.adapters.attempt import Refused
 from gui.adapters.background import Background
-from gui.adapters.refused import Refused
 from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.drawing import choices, drawn
 from gui.adapters.setup.games import document_at, examples

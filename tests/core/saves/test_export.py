@@ -8,8 +8,8 @@ import pytest
 
 from core.complaint import Rejected
 from core.document import read_document
+from core.saves.export import exported, imported
 from core.saves.save import Save
-from core.saves.whole import exported, imported
 from tests.core.cli.typed import seneschal
 
 

@@ -17,7 +17,7 @@ from core.persistence import Earlier, Missed
 from core.resolution.turn_differs import TurnDiffers
 from core.save_actions import known_as
 from core.saves.listening import Listening
-from core.saves.present import Present
+from core.saves.presence import Present
 from core.saves.save import Save
 from gui.adapters.background import Task, ring
 from gui.adapters.desk import Desk
@@ -31,7 +31,7 @@ ENDS = 3.0
 """Seconds that a desk which is closed waits for whoever listens to say that it is gone."""
 
 
-class Together(QObject):
+class SharedGame(QObject):
     """Listens for one game at a time. What came is read behind the window and taken up in its thread; nobody loses what he has
     selected, looks at or is filling in."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.letters.mailbox.deciding import accept_late, refuse_late, waive
-from gui.adapters.clip import copy_text
+from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 
 

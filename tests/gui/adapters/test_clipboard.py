@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtGui import QGuiApplication
 
 import gui
-from gui.adapters.clip import copy_sent, copy_text
+from gui.adapters.clipboard import copy_sent, copy_text
 
 ROOT = Path(gui.__file__).parent
 
@@ -22,4 +22,5 @@ def test_nothing_unseen_lies_on_the_clipboard(qapp):
 
 def test_one_module_puts_texts_on_the_clipboard():
     puts = re.compile(r"clipboard\(\)\.set(Text|MimeData)|clipboard\.setText")
-    assert [str(path.relative_to(ROOT)) for path in ROOT.rglob("*.py") if puts.search(path.read_text())] == ["adapters/clip.py"]
+    putting = [str(path.relative_to(ROOT)) for path in ROOT.rglob("*.py") if puts.search(path.read_text())]
+    assert putting == ["adapters/clipboard.py"]

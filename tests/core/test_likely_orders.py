@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from core.likely import likely
+from core.likely_orders import likely
 from tests.gui.toy import Move, Pact, Vote, toy_game
 
 KINDS = (Pact, Vote, Move)

@@ -11,7 +11,7 @@ from gui.adapters.change import EVERYTHING, Change
 from gui.adapters.desk import Desk
 
 
-class Follower(QObject):
+class Refresher(QObject):
     """Has a panel drawn anew when something it shows has changed: at once while it is in sight, else when it comes there."""
 
     def __init__(self, desk: Desk, panel: QWidget, refresh: Callable[[], object], shows: Change = EVERYTHING) -> None:

@@ -13,7 +13,7 @@ from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 
 
-class Ahead:
+class ReadingAhead:
     """Reads one letter at a time for `owner`: a new one takes the place of the one before it."""
 
     def __init__(self, desk: Desk, owner: QObject) -> None:
