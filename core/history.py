@@ -103,11 +103,8 @@ def _amended(game: Game, turn: int, ruling: Ruling) -> list[str]:
         elif not (_plain(old) and _plain(new)):
             said.append(f"{called} is changed")
         else:
-            said.append(
-                f"{called} {_value_said(old, names)} → {_value_said(new, names)}"
-                if known
-                else f"{called} becomes {_value_said(new, names)}"
-            )
+            was = [_value_said(old, names)] if known else []
+            said.append(" ".join([called, *was, "→", _value_said(new, names)]))
     return said
 
 

@@ -40,7 +40,7 @@ def test_a_ruling_says_what_each_value_was_and_became():
     assert lines(game)[-1] == f"Ruling: Reinforced: Pikes, morale {now.morale} → {now.morale + 3}; Pikes, at {now.at} → C3"
     game.undo()
     (ruled,) = (line for line in lines(game) if line.startswith("Ruling:"))
-    assert ruled == f"Ruling: Reinforced: Pikes, morale becomes {now.morale + 3}; Pikes, at becomes C3"
+    assert ruled == f"Ruling: Reinforced: Pikes, morale → {now.morale + 3}; Pikes, at → C3"
 
 
 def test_an_answer_says_what_was_asked_and_decided():
