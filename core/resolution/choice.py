@@ -63,7 +63,7 @@ def key_in(name: str) -> str:
 class ChoiceAnswered(Event):
     """The moderator decided (or the only answer was taken). `choice` is the question's key."""
 
-    SAYS = "{question:text} {answer:text}{by_rules? (by the rules)}"
+    SAYS = ("{question:text} {answer:text}{by_rules? (by the rules)}", "{question:text}{by_rules? (by the rules)}")
 
     choice: str
     question: str

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from core.ledger.dice import Dice
+from core.ledger.names import Names
 from core.orders.order import read_order
-from core.resolution.choice import Choice, Option, answered
+from core.resolution.choice import Choice, ChoiceAnswered, Option, answered
 from core.resolution.phase import Phase, Play, Turn
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import RulingLapsed
@@ -102,3 +103,8 @@ def test_going_back_and_forth_gives_the_same_names(stepped):
         again.run()
         assert again.choice.key == last
     assert last == ["dusk/march:archers#1", "dusk/march:archers#2", "dawn/march:archers#1"][stepped]
+
+
+@pytest.mark.parametrize(("answer", "said"), [("", "May it? (by the rules)"), ("Yes.", "May it? Yes. (by the rules)")])
+def test_an_answer_without_words_leaves_no_gap(answer: str, said: str) -> None:
+    assert ChoiceAnswered(choice="march", question="May it?", answer=answer, by_rules=True).sentence(Names()) == said

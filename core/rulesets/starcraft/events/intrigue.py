@@ -167,7 +167,7 @@ class MovementConcealed(OfFamily):
     """Battalions under orders are hidden; `covered` says how many of which order."""
 
     RULES = ("S6.9",)
-    SAYS = "{by} conceals the movement of {units} battalions."
+    SAYS = "{by} conceals the movement of {units:count battalion}."
     WITHHELD = {"covered": "moderator"}
     units: int
     covered: tuple[tuple[int, int], ...] | UnsetType = UNSET

@@ -6,7 +6,7 @@ import pytest
 
 from core.ledger.names import Names
 from core.rulesets.starcraft.events.battle import MovementOrdered
-from core.rulesets.starcraft.events.intrigue import Assistance
+from core.rulesets.starcraft.events.intrigue import Assistance, MovementConcealed
 from core.rulesets.starcraft.events.round import OrderCancelled
 from core.rulesets.starcraft.orders.squadrons import OFFERS
 
@@ -42,3 +42,7 @@ def test_what_is_called_off_is_a_thing(action: str, said: str) -> None:
 def test_recruits_are_ordered_at_a_place_and_troops_to_it(action: str, said: str) -> None:
     ordered = MovementOrdered(by="anna", action=action, to="mine", units={"marines": 2})
     assert ordered.sentence(Names(), "anna") == said
+
+
+def test_one_battalion_is_one():
+    assert MovementConcealed(by="anna", units=1).sentence(Names()) == "Anna conceals the movement of 1 battalion."
