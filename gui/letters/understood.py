@@ -248,9 +248,12 @@ class Understood(QScrollArea):
         otherwise: str,
     ) -> None:
         """Show what needs a hand, what does not, and the orders that go. The card that comes to stand where the chosen one stood
-        is chosen, behind the last one the first. Of a long letter the first are there at once, the others as they are made."""
+        is chosen, behind the last one the first; where a line had the keys, the card that was made of it. Of a long letter the
+        first are there at once, the others as they are made."""
         at = self.verticalScrollBar().value()
-        chosen = self.chosen
+        chosen, known = self.chosen, {card.words for card in self.cards}
+        before, has_keys = self.widget(), self.window().focusWidget()
+        by_line = chosen is None and before is not None and has_keys is not None and before.isAncestorOf(has_keys)
         self.cards, self.settled, self.certain, self.gone, self._waiting = [], [], [], list(gone), []
         inner = QWidget()
         box = QVBoxLayout(inner)
@@ -280,7 +283,7 @@ class Understood(QScrollArea):
         box.addWidget(self.talk)
         box.addStretch(1)
         self._make_more()
-        if self.widget():
+        if before:
             self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
@@ -288,6 +291,10 @@ class Understood(QScrollArea):
             self.choose(chosen if chosen < len(cards) else 0)
             if not cards:
                 self.ended.emit()
+        elif by_line:
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
+            if new := [place for place, card in enumerate(self.cards) if card.words not in known]:
+                self.choose(new[0])
 
     def _leave_room(self, box: QVBoxLayout, waiting: Sequence[Callable[[], Card | Quiet]], made: list[Any], apart: int) -> None:
         """Have what is made for a list come to stand here."""

@@ -264,7 +264,8 @@ class Understanding:
         if ask.why != "condition":
             return made
         said = {THEN: self._said(ask.then), OTHERWISE: self._said(ask.otherwise), NEITHER: ""}
-        return made._replace(ways=tuple((way, word, said[way]) for way, word in WAYS.items() if said[way] or way == NEITHER))
+        open_ = WAYS if any(said.values()) else {}  # one that nothing is known to hang on is no order, or needs a form
+        return made._replace(ways=tuple((way, word, said[way]) for way, word in open_.items() if said[way] or way == NEITHER))
 
     def _span(self, one: OrderRead | Ask | Unread) -> str:
         return self._text[one.start : one.end]

@@ -60,9 +60,11 @@ def test_what_was_settled_is_open_again_when_it_is_taken_back(inbox, qtbot):
         getattr(inbox.rows.cards[0], press).click()
         (line,) = inbox.rows.settled
         assert (line.words, line.tag) == (said[0], {"tick": "right", "leave_button": "no order"}[press])
-        qtbot.mouseClick(line.undo_button, Qt.MouseButton.LeftButton)
+        line.undo_button.setFocus()
+        qtbot.keyClick(line.undo_button, Qt.Key.Key_Space)
         assert not inbox.rows.settled
         assert [card.words for card in inbox.rows.cards] == said
+        assert inbox.rows.chosen == 0, "and has the keys"
 
 
 def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):

@@ -134,6 +134,13 @@ def test_a_condition_has_a_switch(inbox, qtbot):
     assert not unsettled(inbox.game)
 
 
+def test_a_condition_that_no_order_is_known_to_hang_on_has_no_switch(inbox, qtbot):
+    paste(qtbot, inbox, "If nobody else does, recruit a legion somewhere in the desert.")
+    (card,) = inbox.rows.cards
+    assert not card.ways
+    assert card.change_button is not None
+
+
 def test_an_answer_to_a_question_is_one_key(inbox, qtbot):
     paste(qtbot, inbox, "Regenerate militia at Spice Harbour.\nMove Ismene 1 to Kaitain.\nMove Ismene 1 to Ginaz.")
     card = next(card for card in inbox.rows.cards if card.answers)
