@@ -14,8 +14,9 @@ from gui.widgets.theme import Look, Sign, blend, glyph
 LINE = 21
 FIGURES, SHORT = 66, 8
 """The room for the figures of a line, and for a bar that is short for the sake of the name."""
-MOST, FEW, LOW = 4, 2, 560
-"""Tokens listed, and how many where the board has less height than that; the map shows the others."""
+MOST, FEW, LOW, FLAT = 4, 2, 560, 250
+"""Tokens listed, how many where the board has less height than that, and where it has so little that the map needs all of it;
+the map shows the others."""
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 ACROSS, WIDE = 2, 520
 """Tokens beside each other, where there is that much width; so the board keeps its room, however many there are."""
@@ -57,9 +58,19 @@ class Losses(QWidget):
         above = self.parentWidget()
         return FEW if above is not None and above.height() < self.look.px(LOW) else MOST
 
+    @property
+    def fits(self) -> bool:
+        """Whether the board has room for it."""
+        above = self.parentWidget()
+        return above is None or above.height() >= self.look.px(FLAT)
+
+    def show_where_it_fits(self) -> None:
+        """Be there while a turn is resolved, where the board has room."""
+        self.setVisible(self.desk.game is not None and self.desk.stage == RESOLVE and self.fits)
+
     def _list(self) -> None:
         self.costs = self.all[: self._most]
-        self.setVisible(self.desk.game is not None and self.desk.stage == RESOLVE)
+        self.show_where_it_fits()
         self.setFixedHeight(self.sizeHint().height() + 4)
         self.setAccessibleName(f"{self._titles[0]}: " + "; ".join(f"{cost.label} {cost.said}" for cost in self.costs))
         self.update()

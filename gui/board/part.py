@@ -168,6 +168,7 @@ class BoardPart(Part):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self.toll.show_where_it_fits()
         if (event.oldSize().height() < self.look.px(HIGH)) != (event.size().height() < self.look.px(HIGH)):
             self.refresh()
         elif event.oldSize().width() != event.size().width() and self.desk.game is not None:

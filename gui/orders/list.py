@@ -230,7 +230,7 @@ class OrderList(QWidget):
 
 
 class _Heading(NamedTuple):
-    """A player as he is drawn: the count of his orders, the room of his name, his chips (words, tone, left edge, line)."""
+    """A player as he is drawn: the count of his orders, the room of his name, his chips (words, tone, left edge, upper edge)."""
 
     many: str
     name: QRect
@@ -302,9 +302,8 @@ class _Line(QStyledItemDelegate):
         painter.setFont(look.font(HEADING, True))
         painter.setPen(look.colour("ink"))
         painter.drawText(made.name.translated(rect.topLeft()), WRAPPED, index.data())
-        for words, tone, at, line in made.chips:
-            middle_of = rect.top() + (line + 0.5) * look.px(ROW) + 0.5
-            paint_chip(painter, left + at, middle_of, words, tone, look)
+        for words, tone, at, top in made.chips:
+            paint_chip(painter, left + at, rect.top() + top + look.px(ROW) / 2 + 0.5, words, tone, look)
 
     def _heading(self, index: Index, width: int) -> _Heading:
         """Where the name of a player stands, whole, and his chips: beside it, or below it where they have no room there."""
@@ -314,17 +313,19 @@ class _Line(QStyledItemDelegate):
             count = count.split()[0].replace("no", "0")
         indent, right = look.px(36), width - look.px(14) - QFontMetrics(look.font(TEXT)).horizontalAdvance(count)
         metrics = QFontMetrics(look.font(HEADING, True))
-        name = QRect(indent, 0, right - indent, look.px(ROW))
-        if (wide := metrics.horizontalAdvance(index.data()) + 1) > name.width():
-            name.setHeight(look.px(ROW) * -(-metrics.boundingRect(name, WRAPPED, index.data()).height() // metrics.height()))
-        line, at = name.height() // look.px(ROW) - 1, indent + min(wide, name.width()) + look.px(8)
+        name, top = QRect(indent, 0, right - indent, look.px(ROW)), 0
+        if (wide := metrics.horizontalAdvance(index.data()) + 1) > name.width():  # its first line stands beside the sign
+            high = metrics.boundingRect(name, WRAPPED, index.data()).height()
+            top = high - metrics.height()
+            name.setHeight(look.px(ROW) + top)
+        at = indent + min(wide, name.width()) + look.px(8)
         chips: list[tuple[str, str, int, int]] = []
         for words, tone in index.data(CHIPS):
             if at > indent and at + chip_width(words, look) > right:
-                line, at, right = line + 1, indent, width
-            chips.append((words, tone, at, line))
+                top, at, right = top + look.px(ROW), indent, width
+            chips.append((words, tone, at, top))
             at += chip_width(words, look) + look.px(5)
-        return _Heading(count, name, tuple(chips), max(name.height(), (line + 1) * look.px(ROW)))
+        return _Heading(count, name, tuple(chips), top + look.px(ROW))
 
     def _sum(self, painter: QPainter, rect: QRect, index: Index) -> None:
         painter.setFont(self.look.font(SMALL))

@@ -80,7 +80,7 @@ class Stage(QAbstractButton):
             painter.drawRoundedRect(box.adjusted(2, 2, -2, -2), 6, 6)
         room = box.adjusted(12, 5, -10, -5)
         half = room.height() / 2
-        painter.setFont(look.font(13, True))
+        painter.setFont(look.font(13 * min(1.0, room.width() / max(1, self._title_wide(self.called))), True))
         painter.setPen(look.colour("accent" if front else "ink"))
         painter.drawText(QRectF(room.left(), room.top(), room.width(), half), Qt.AlignmentFlag.AlignVCenter, self.called)
         used = painter.fontMetrics().horizontalAdvance(self.called)

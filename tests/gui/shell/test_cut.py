@@ -29,6 +29,7 @@ from gui.adapters.requests import WriteOrder
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE, STAGES
 from gui.letters.ready import ReadyDialog
+from gui.shell.ribbon import Stage
 from gui.shell.window import Window
 from gui.widgets.measures import TEXT
 from gui.widgets.parts import Fitting
@@ -90,6 +91,18 @@ def test_no_example_cuts_a_word_or_scrolls_sideways(key, size, scale, blank, tmp
         blank.desk.bring(stage)
         look_at_it(stage, rosters=stage == RESOLVE)
     assert not found, "\n".join(sorted(set(found)))
+
+
+def test_names_and_stages_are_whole_in_a_small_window_with_large_text(blank, tmp_path):
+    blank.show_game(new_game(EXAMPLES["four_crowns"].folder / "setup.yaml", tmp_path / "crowns.seneschal"))
+    blank.commands.wear(scale=200)
+    blank.resize(1024, 700)
+    drawn(blank)
+    tree = blank.panels.collect.list
+    broken, whole = (tree.visualRect(tree.model().index(row, 0)).height() for row in range(2))
+    assert whole < broken < 2 * whole, "Alfredo da Ferrara, then Beatrice Colonna"
+    for stage in (*blank.ribbon.stages.values(), Stage(blank.look)):  # the last as before there is a game
+        assert not painted(stage)
 
 
 def cut(window: QWidget) -> list[str]:
