@@ -23,7 +23,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.stepping import last_exchange, next_exchange
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
-from gui.widgets.parts import Choice, button, label, row, silently
+from gui.widgets.parts import Choice, Fitting, button, label, row, silently
 from gui.widgets.theme import Look, Sign, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
@@ -66,7 +66,8 @@ class Battles(QWidget):
         for title in ("Exchanges", "Morale", "Rounds"):
             self.tabs.addTab(title)
         self.back = button("◀", self.look_back, "quiet", "The exchange before")
-        self.title = label("", "muted")
+        self.title = Fitting("muted")
+        self.title.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.forward = button("▶", self.go_forward, "quiet", "The next exchange; past the last one, step the turn on to it")
         self.fold = button("▾", self._fold, "quiet", "Hide or show the battle")
         self.fold.setAccessibleName("Hide or show the battle")
@@ -187,7 +188,8 @@ class Battles(QWidget):
         count = len(battle.exchanges) if battle else 0
         among = f"battle {self.which.currentIndex() + 1} of {len(self.fought)}" if len(self.fought) > 1 else ""
         part = f"{shown.title} ({self.exchange + 1} of {count})" if shown and count > 1 else shown.title if shown else ""
-        self.title.setText(" · ".join(words for words in (part, among) if words))
+        short = f"{self.exchange + 1} of {count}" if count > 1 else ""
+        self.title.say(" · ".join(words for words in (part, among) if words), part, short)  # the map beside it keeps its width
         self._enable()
         self.fit()
 
