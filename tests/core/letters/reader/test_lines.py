@@ -112,9 +112,10 @@ def test_nobody_gives_the_orders_of_another(name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_stands_behind_a_label_and_is_no_order_line_stops_nobody(name: str) -> None:
     inbox = reader(name)
-    for kind in inbox.lines.types:
+    for place, kind in enumerate(inbox.lines.types):
         label = inbox.lines.line_of(orders_of(kind, inbox, random.Random(3))[0]).partition(":")[0]
-        for rest in ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", "{" * 500):
+        many = "{" * (2 if place else 500)
+        for rest in ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", many):
             inbox.read(f"{label}: {rest}", next(iter(inbox.scene.accounts.values())))
 
 
