@@ -22,7 +22,7 @@ from core.lab.play import Match, play
 from core.lab.question import Games
 from core.lab.run import run
 from core.lab.work import Task, batch, checked
-from core.lab.workers import program
+from core.lab.workers import local, program
 from core.resources import resource
 
 TURNS = 4
@@ -63,7 +63,7 @@ def weighed(written: bytes, numbers: Sequence[int]) -> bytes:
 def spent(workers: int, task: Task) -> Spent:
     """What the games take of a cluster that is there already and has played some: nothing of how it begins."""
     few, taken = Task(Games(games=8 * workers, turns=TURNS), task.setup), list[float]()
-    with warnings.catch_warnings(), workers.local(workers) as address:
+    with warnings.catch_warnings(), local(workers) as address:
         warnings.simplefilter("ignore")
         run(few, scheduler=address)
         work = Work(weighed, msgspec.msgpack.encode(task), checked(task))
