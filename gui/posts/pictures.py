@@ -22,6 +22,14 @@ class Pictures:
         self._draw = draw
         self._made: dict[tuple[str, int, str], QImage] = {}
         self._drawing = Slices(owner)
+        self._game = desk.game
+        desk.staged.connect(self._follow)
+
+    def _follow(self) -> None:
+        """Draw nothing of a game that lies on the desk no more."""
+        if self.desk.game is not self._game:
+            self._game = self.desk.game
+            self.clear()
 
     def clear(self) -> None:
         """The posts were written anew, or look otherwise: draw each board again when it is next asked for."""

@@ -21,7 +21,7 @@ from gui.posts.posts import GUARD, SCENE, SENT
 from gui.posts.rewrite import RewriteDialog
 from tests.gui.posts.outbox import clipboard, go_to
 from tests.gui.toy import toy_game
-from tests.gui.waiting import closed, drawn, opened, settled, still
+from tests.gui.waiting import closed, drawn, opened, settled, still, until
 
 
 def withdraw(panel, sender: str) -> None:
@@ -187,6 +187,15 @@ def test_what_another_game_told_is_neither_worked_out_nor_shown_in_this_one(play
     panel.desk.open(other and other())
     drawn(played)
     assert (panel.posts, beside.telling.isHidden(), beside.tells.text()) == ((), True, "")
+
+
+def test_a_board_that_is_being_drawn_is_left_when_its_game_is_closed(played, panel):
+    shown: list[object] = []
+    panel._pictures.clear()
+    panel._pictures.bring(panel.post, panel.turn, shown.append)
+    played.desk.open(None)
+    until(lambda: not panel._pictures._drawing.busy)
+    assert not shown
 
 
 def test_who_else_is_told_is_gone_as_soon_as_one_looks_through_a_player(played, panel):
