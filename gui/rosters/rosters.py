@@ -122,7 +122,8 @@ class Rosters(Part):
     def _break_lines(self) -> None:
         """Give each row as many lines as the longest of its texts needs."""
         plain, line = self.look.px(26), QFontMetrics(self.look.font(TEXT)).lineSpacing()
-        self.table.verticalHeader().setDefaultSectionSize(plain)
+        if (head := self.table.verticalHeader()).defaultSectionSize() != plain:  # which draws every row anew
+            head.setDefaultSectionSize(plain)
         rooms = {
             column: self.table.columnWidth(column) - self.cell.around(column)
             for column, one in enumerate(self._needs)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 
 from gui.adapters.about import orders_about
 from gui.adapters.requests import ChangeValue, ChooseSign
-from tests.gui.waiting import opened
+from tests.gui.shell.test_sight import Painted
+from tests.gui.waiting import drawn, opened
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -30,6 +31,15 @@ def test_a_figure_can_be_asked_why(window, qtbot):
     with qtbot.waitSignal(window.desk.asked_why) as asked:
         why.trigger()
     assert asked.args == ["units", "riders", "morale"]
+
+
+def test_a_roster_that_says_what_it_said_is_not_drawn_again(window):
+    rosters, painted = window.panels.rosters, Painted()
+    drawn(window)
+    rosters.table.viewport().installEventFilter(painted)
+    rosters.refresh()
+    QApplication.processEvents()
+    assert not painted.panels
 
 
 def test_the_menu_of_a_row_moves_its_thing_by_ruling(window):
