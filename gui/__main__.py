@@ -21,7 +21,7 @@ def main(arguments: list[str] | None = None) -> int:
     settle()
     try:
         if chosen.register or chosen.unregister:
-            from core.launcher import register, unregister
+            from gui.adapters.launcher import register, unregister
 
             print(register() if chosen.register else unregister())
             return 0

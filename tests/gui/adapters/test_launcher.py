@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from core.launcher import quoted, register, unregister
+from gui.adapters.launcher import quoted, register, unregister
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asked of Linux alone")
