@@ -24,7 +24,7 @@ from gui.adapters.background import Background
 T = TypeVar("T")
 
 
-class Again(Struct, frozen=True):
+class UnsavedGesture(Struct, frozen=True):
     """A gesture that was given back, and what it was made on (`core.retry.footing`): enough to make it again."""
 
     gesture: Made
@@ -33,7 +33,7 @@ class Again(Struct, frozen=True):
     """What its line of the save was to be."""
 
 
-def make_again(game: Game, one: Again) -> None:
+def make_again(game: Game, one: UnsavedGesture) -> None:
     """Make a gesture again on what stands now; `Rejected` where it does not fit any more."""
     again(game, one.gesture, one.on)
 
@@ -41,7 +41,7 @@ def make_again(game: Game, one: Again) -> None:
 class GivenBack(Struct, frozen=True):
     """What was shown and could not be committed, in the order made, and why."""
 
-    gestures: tuple[Again, ...]
+    gestures: tuple[UnsavedGesture, ...]
     why: tuple[Complaint, ...]
     overtaken: bool
     """Whether another desk was faster; else the save itself could not be written."""
@@ -80,7 +80,7 @@ class Storage(QObject):
         return self._game.pending if self._game is not None else 0
 
     @property
-    def all_pending(self) -> tuple[Again, ...]:
+    def all_pending(self) -> tuple[UnsavedGesture, ...]:
         """What is pending, so that it could be made again."""
         return tuple(map(_again, self._game.persistence.pending)) if self._game is not None else ()
 
@@ -188,8 +188,8 @@ def _tried(work: Callable[[], Any]) -> Any:
         return error
 
 
-def _again(one: Pending) -> Again:
-    return Again(one.line.gesture, footing(one.line.gesture, one.before.record), one.line.number)
+def _again(one: Pending) -> UnsavedGesture:
+    return UnsavedGesture(one.line.gesture, footing(one.line.gesture, one.before.record), one.line.number)
 
 
 def _told(gone: tuple[Pending, ...], error: Exception) -> GivenBack:
@@ -215,7 +215,7 @@ def can_commit(game: Game) -> bool:
     return game.save is not None and not game.save.astray
 
 
-def gesture_said(game: Game, one: Again) -> str:
+def gesture_said(game: Game, one: UnsavedGesture) -> str:
     """A gesture in words, where the game still has the turn that it is about."""
     try:
         said = attempt(lambda: gesture_text(game, one.gesture))
@@ -224,13 +224,13 @@ def gesture_said(game: Game, one: Again) -> str:
     return "something" if isinstance(said, Refused) else said.rstrip(".")
 
 
-def kept_gestures(gestures: tuple[Again, ...]) -> Any:
+def kept_gestures(gestures: tuple[UnsavedGesture, ...]) -> Any:
     """Gestures as a draft keeps them."""
     return to_builtins(gestures, enc_hook=plain)
 
 
-def missing_gestures(game: Game, kept: Any) -> tuple[Again, ...]:
+def missing_gestures(game: Game, kept: Any) -> tuple[UnsavedGesture, ...]:
     """Those of a draft that the save has not."""
     lines = game.persistence.lines
-    made = convert(kept, tuple[Again, ...])
+    made = convert(kept, tuple[UnsavedGesture, ...])
     return tuple(one for one in made if all(line.number < one.number or line.gesture != one.gesture for line in lines))

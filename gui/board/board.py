@@ -51,7 +51,7 @@ class Board(MapView):
         self.drawn = Drawn()
         self.shown = ALL
         self._staged = (False, False)
-        self._fallen = LastPlaces()
+        self._last_places = LastPlaces()
         self.overlays = Overlays(desk, self)
         self.overlays.changed.connect(self.rebuild)
         self.setMouseTracking(True)
@@ -59,7 +59,7 @@ class Board(MapView):
         self.setAccessibleName("Board")
         self.setAccessibleDescription(self.__class__.__doc__ or "")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
-        self._follower = Refresher(desk, self, self.rebuild)
+        self._refresher = Refresher(desk, self, self.rebuild)
         desk.chosen.connect(self._show_selection)
         desk.staged.connect(self._restage)
         look.changed.connect(self._dress)
@@ -77,7 +77,7 @@ class Board(MapView):
             self._clear()
             return
         self._staged = self._stage()
-        self.effect = Effect(self.desk, self._fallen) if self.desk.stage == RESOLVE else None
+        self.effect = Effect(self.desk, self._last_places) if self.desk.stage == RESOLVE else None
         before = self.plan.bounds
         self.lay(self.effect.board if self.effect is not None else self.desk.map)
         if self.effect is not None:
@@ -104,7 +104,7 @@ class Board(MapView):
 
     def _restage(self) -> None:
         if self.gesture is not None or self._staged != self._stage():
-            self._follower.follow()
+            self._refresher.follow()
 
     def _dress(self) -> None:
         """Another theme, or another size of text: nothing stays as it is painted."""

@@ -85,11 +85,11 @@ class BoardPart(Part):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(3)
         box.addWidget(self.eyes)
-        self.toll = Losses(desk, look)
+        self.losses = Losses(desk, look)
         box.addWidget(board, 1)
-        box.addWidget(self.toll)
+        box.addWidget(self.losses)
         box.addWidget(self.legend)
-        desk.chosen.connect(self.toll.refresh)
+        desk.chosen.connect(self.losses.refresh)
         self.arrange.toggled.connect(self._arrange)
         desk.staged.connect(self.refresh)
         look.changed.connect(self.refresh)
@@ -144,7 +144,7 @@ class BoardPart(Part):
         on = "arranging" if self.board.arranging else self.board.overlays.on
         self.layers.setText(f"Show: {on}" if on else "Show")
         self._frame()
-        self.toll.refresh()
+        self.losses.refresh()
         self.legend.setText(self._words())
 
     def _frame(self) -> None:
@@ -168,7 +168,7 @@ class BoardPart(Part):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.toll.show_where_it_fits()
+        self.losses.show_where_it_fits()
         if (event.oldSize().height() < self.look.px(HIGH)) != (event.size().height() < self.look.px(HIGH)):
             self.refresh()
         elif event.oldSize().width() != event.size().width() and self.desk.game is not None:

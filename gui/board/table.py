@@ -62,10 +62,10 @@ class BoardTable(Part):
         self.table.activated.connect(lambda index: self.open_list(self.table.visualRect(index).center()))
         self.table.customContextMenuRequested.connect(self.open_list)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
-        follower = Refresher(desk, self, self.refresh, BOARD)
-        desk.staged.connect(follower.follow)
+        refresher = Refresher(desk, self, self.refresh, BOARD)
+        desk.staged.connect(refresher.follow)
         desk.chosen.connect(self._follow)
-        look.changed.connect(follower.follow)
+        look.changed.connect(refresher.follow)
 
     def refresh(self) -> None:
         """Take up the map as it is looked at now."""

@@ -120,9 +120,9 @@ class Beside(Part):
         outer.addWidget(self.picture)
         outer.addWidget(self.eyes)
         outer.addWidget(area, 1)
-        follower = Refresher(publish.desk, self, self.refresh, Change(0))
-        publish.made.connect(follower.follow)
-        look.changed.connect(follower.follow)
+        refresher = Refresher(publish.desk, self, self.refresh, Change(0))
+        publish.made.connect(refresher.follow)
+        look.changed.connect(refresher.follow)
         publish.desk.changed.connect(self._leave)
 
     _eyes: object = None

@@ -69,7 +69,7 @@ class Publish(Part):
         self.tabs.currentChanged.connect(self.pages.setCurrentIndex)
         self.tabs.tabBarClicked.connect(self._open_page)
         self.prose.kept.connect(self._keep_prose)
-        self._follower = Refresher(desk, self, self.refresh)
+        self._refresher = Refresher(desk, self, self.refresh)
         self.outgoing.written.connect(self._written)
         self.outgoing.failed.connect(self._say_why)
         look.changed.connect(self._fit)
@@ -160,7 +160,7 @@ class Publish(Part):
         """Make the posts anew, but only while they are in front: nobody waits for posts while stepping."""
         game = self.desk.game
         if game is None or self.desk.stage != "publish":
-            self._follower.stale = True  # stepping leaves the stage first: what is in sight then is made anew when one is back
+            self._refresher.stale = True  # stepping leaves the stage first: what is in sight then is made anew when one is back
             return
         self.choices.fill()
         half = half_told(self.desk, self.turn, self.choices.occasion)
@@ -173,7 +173,7 @@ class Publish(Part):
 
     def _written(self) -> None:
         self._pictures.clear()
-        self._follower.follow()
+        self._refresher.follow()
 
     def _say_state(self, words: str) -> None:
         self.state.setText(words)

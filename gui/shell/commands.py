@@ -44,7 +44,7 @@ class Pieces(NamedTuple):
     notice: ViewBar
     retry_bar: RetryBar
     games: Games
-    together: SharedGame
+    shared_game: SharedGame
     dialogs: Dialogs
     show_start: Callable[[], object]
 
@@ -57,7 +57,7 @@ class Commands(QObject):
         self.pieces = pieces
         self.window, self.desk, self.look, self.settings = pieces.window, pieces.desk, pieces.look, pieces.settings
         self.panels, self.strip, self.dialogs = pieces.panels, pieces.strip, pieces.dialogs
-        self.games, self.together, self.show_start = pieces.games, pieces.together, pieces.show_start
+        self.games, self.shared_game, self.show_start = pieces.games, pieces.shared_game, pieces.show_start
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     @cached_property

@@ -151,7 +151,7 @@ ACTIONS: tuple[DeclaredAction, ...] = (
         tip="See the board on paper, print it or save it as PDF",
     ),
     DeclaredAction("settings", "Game", "Settings …", ("Ctrl+,",), own, always, True),
-    DeclaredAction("author", "Game", "Your name …", (), lambda on: on.together.ask_name()),
+    DeclaredAction("author", "Game", "Your name …", (), lambda on: on.shared_game.ask_name()),
     DeclaredAction("rules", "Game", "Rules of this game …", (), lambda on: on.dialogs.rules(), open_game),
     DeclaredAction("quit", "Game", "Quit", ("Ctrl+Q",), lambda on: on.window.close(), always, True),
     DeclaredAction("undo", "Edit", "Undo", ("Ctrl+Z",), _gesture("undo"), can_undo),

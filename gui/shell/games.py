@@ -30,12 +30,12 @@ class Games(QObject):
     stood = Signal(object, str, str)
     """How the game of a place stands by now, in words."""
 
-    def __init__(self, desk: Desk, settings: Settings, together: SharedGame, window: QWidget) -> None:
+    def __init__(self, desk: Desk, settings: Settings, shared_game: SharedGame, window: QWidget) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk
         self._settings = settings
-        self._together = together
+        self._shared_game = shared_game
         self._opening: Task | None = None
         self.modules: Callable[[], Callable[[str], Iterable[str]]] = lambda: lambda stage: ()
         """What gives the modules that a stage needs, as the window is laid out now."""
@@ -98,7 +98,7 @@ class Games(QObject):
             if self._desk.place_of_save is not None:
                 self._settings.opened(self._desk.place_of_save)
             self._desk.refresh()
-            self._together.attend(self._desk.in_play)
+            self._shared_game.attend(self._desk.in_play)
             self._desk.drafts.attend(self._desk.in_play, moved=True)
 
         self._desk.storage.save_as(place, done, self.complained.emit)

@@ -74,7 +74,7 @@ class Preferences(QDialog):
             sizes.addItem(f"{scale} %", scale)
         sizes.setCurrentIndex(sizes.findData(commands.look.scale))
         sizes.activated.connect(lambda _: commands.wear(scale=sizes.currentData()))
-        name = button("Your name …", commands.together.ask_name, tip="The name that the history shows beside what you do")
+        name = button("Your name …", commands.shared_game.ask_name, tip="The name that the history shows beside what you do")
         keys = button("Choose keys …", self.choose_keys, tip="Other keys for what you do most")
         listed = (
             (

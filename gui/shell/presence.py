@@ -14,9 +14,9 @@ WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "pub
 class Presence(QLabel):
     """Names the others who have the game open; hidden while there are none."""
 
-    def __init__(self, together: SharedGame) -> None:
+    def __init__(self, shared_game: SharedGame) -> None:
         super().__init__()
-        together.present.connect(self.show_present)
+        shared_game.present.connect(self.show_present)
         self.setProperty("role", "muted")
         self.hide()
 

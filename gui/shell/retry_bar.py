@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtWidgets import QFrame
 
 from gui.adapters.desk import Desk
-from gui.adapters.storage import Again, GivenBack, gesture_said, kept_gestures, make_again, missing_gestures
+from gui.adapters.storage import GivenBack, UnsavedGesture, gesture_said, kept_gestures, make_again, missing_gestures
 from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.parts import button, label, row
 
@@ -23,7 +23,7 @@ class RetryBar(QFrame):
         super().__init__()
         self.desk = desk
         self.setObjectName("notice")
-        self.gestures: tuple[Again, ...] = ()
+        self.gestures: tuple[UnsavedGesture, ...] = ()
         self.text = label("")
         self.text.setWordWrap(True)
         self.text.setMinimumWidth(1)
@@ -78,7 +78,7 @@ class RetryBar(QFrame):
         """Forget the gestures given back; the game stays as it is without them."""
         self._hold(())
 
-    def _hold(self, gestures: tuple[Again, ...]) -> None:
+    def _hold(self, gestures: tuple[UnsavedGesture, ...]) -> None:
         self.gestures = gestures
         self.setVisible(bool(gestures))
 

@@ -64,8 +64,8 @@ class Window(QMainWindow):
         self.settings = settings
         self.look = look
         self.desk = Desk()
-        self.together = SharedGame(self.desk, settings, self)
-        self.games = Games(self.desk, settings, self.together, self)
+        self.shared_game = SharedGame(self.desk, settings, self)
+        self.games = Games(self.desk, settings, self.shared_game, self)
         self._closing = False
         """Whether it closes as soon as all is saved."""
         self._unsaved_lost = False
@@ -105,7 +105,7 @@ class Window(QMainWindow):
         self.said.setMinimumWidth(1)
         self.save_label = SaveLabel(self.desk)
         self.statusBar().addWidget(self.said, 1)
-        self.presence = Presence(self.together)
+        self.presence = Presence(self.shared_game)
         for part in (self.presence, ProgressLabel(self.desk.background), self.save_label):
             self.statusBar().addPermanentWidget(part)
         self.statusBar().setSizeGripEnabled(False)
@@ -126,7 +126,7 @@ class Window(QMainWindow):
                 self.notice,
                 self.retry_bar,
                 self.games,
-                self.together,
+                self.shared_game,
                 self.dialogs,
                 self.show_start,
             )
@@ -296,7 +296,7 @@ class Window(QMainWindow):
         self.desk.storage.when_saved(lambda: (self._put(game), then()), game.close)
 
     def _put(self, game: Game) -> None:
-        self.together.leave()
+        self.shared_game.leave()
         self.desk.drafts.leave()
         self.retry_bar.leave()
         self.arrangement.keep()
@@ -307,7 +307,7 @@ class Window(QMainWindow):
         self._head()
         if self.desk.place_of_save is not None:
             self.settings.opened(self.desk.place_of_save)
-        self.together.attend(game)
+        self.shared_game.attend(game)
         self.desk.drafts.attend(game)
         self._attend(self.panels.board)
         self._rest.start()
@@ -360,7 +360,7 @@ class Window(QMainWindow):
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.file.sync()
         self._rest.stop()
-        self.together.close()
+        self.shared_game.close()
         self.desk.drafts.close()
         self.desk.storage.close()
         self.desk.background.close()

@@ -27,7 +27,7 @@ class Effect:
     """The difference between the map as the turn began and the map looked at. Tokens that are gone stand where they fell in
     battle, else where they were last seen in the turn, as far as the reader may know that."""
 
-    def __init__(self, desk: Desk, fallen: LastPlaces) -> None:
+    def __init__(self, desk: Desk, last_places: LastPlaces) -> None:
         now, before = desk.map, desk.map_before
         self._before, self._now = before.tokens_by_id, now.tokens_by_id
         self.held = {
@@ -43,7 +43,7 @@ class Effect:
         stood = {token.id: token.at for token in gone}
         if desk.moderating:  # others see it where they saw it as the turn began
             game = desk.in_play
-            stood |= fallen.stood(game.resolution.start, game.entries_of(game.turn), tuple(stood), before.places_by_id)
+            stood |= last_places.stood(game.resolution.start, game.entries_of(game.turn), tuple(stood), before.places_by_id)
         fought_at = desk.fought_at
         stood |= {thing: fought_at[thing] for thing in self.lost if fought_at.get(thing) in before.places_by_id}
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]

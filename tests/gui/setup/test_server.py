@@ -67,7 +67,7 @@ def test_two_windows_on_one_server_see_each_other_and_what_each_does(blank, addr
     monkeypatch.setattr("gui.adapters.shared_game.PATIENCE", 0.1)
     place = f"{address}?game=crowns"
     blank.show_game(Game.open(place, face=TOY))
-    blank.together.sign("Ada")
+    blank.shared_game.sign("Ada")
     other = Window(Settings(), look)
     qtbot.addWidget(other)
     other.show()

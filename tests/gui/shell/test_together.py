@@ -30,7 +30,7 @@ def two(window, look, qtbot, tmp_path):
     window.games.save_as(tmp_path / "shared.seneschal")
     saved(window)
     window.show_game(Game.open(tmp_path / "shared.seneschal", face=TOY))
-    window.together.sign("Ada")
+    window.shared_game.sign("Ada")
     other = Window(Settings(), look)
     qtbot.addWidget(other)
     other.show()
@@ -59,7 +59,7 @@ def test_what_one_does_the_other_shows_and_keeps_his_place(two, qtbot):
 def test_a_gesture_that_came_too_late_can_be_made_again(two, qtbot, faster):
     """What came between is said, also where whoever listens took it up before the refusal was told."""
     one, other = two
-    other.together.leave()
+    other.shared_game.leave()
     if faster:
         other.desk.storage.went_back.connect(lambda: other.desk.in_play.catch_up())
     one.desk.give({"by": "anna", "move": "archers", "to": "A2"})

@@ -65,8 +65,8 @@ def test_the_map_shows_at_the_place_of_a_battle_what_it_cost(key, blank, tmp_pat
     found = costs(desk)
     assert found, "somebody lost something in every example"
     assert {cost.at for cost in found} & {battle.at for battle in desk.fought}
-    blank.panels.board_part.toll.refresh()
-    assert blank.panels.board_part.toll.costs
+    blank.panels.board_part.losses.refresh()
+    assert blank.panels.board_part.losses.costs
 
 
 def test_the_figures_of_both_sides_of_a_battle_are_told_also_of_who_lost_nothing(blank):
