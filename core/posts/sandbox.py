@@ -64,7 +64,7 @@ class Meter:
 _METER: ContextVar[Meter] = ContextVar("meter")
 
 
-class metered:  # noqa: N801
+class Metered:
     """Whatever is compiled and rendered within the block is paid for as one post."""
 
     def __enter__(self) -> None:

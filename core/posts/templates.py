@@ -15,7 +15,7 @@ from core.posts.code import Code
 from core.posts.document import Document, Table
 from core.posts.markup import SHORT, Line, PostPiece, cell, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, table_piece, text
-from core.posts.sandbox import LETTERS, Sandbox, metered, stepped, text_of, wrote
+from core.posts.sandbox import LETTERS, Metered, Sandbox, stepped, text_of, wrote
 from core.resources import of_ruleset, resource
 
 
@@ -134,7 +134,7 @@ def source(ruleset: str, kind: str) -> str:
 
 def load(ruleset: str) -> None:
     """Read and compile every template of a ruleset, so that nobody waits for it when the first post is written."""
-    with metered():
+    with Metered():
         for kind in kinds(ruleset):
             _environment(ruleset).get_template(f"{kind}.j2")
 
@@ -180,7 +180,7 @@ def render(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None
     `Rejected` names the template and line of a mistake.
     """
     try:
-        with metered():
+        with Metered():
             own = source is not None
             template = _compiled(ruleset, within(source, TEMPLATE)) if own else _shipped(ruleset, kind)
             said = _run(template, facts)
