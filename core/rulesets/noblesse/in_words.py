@@ -24,6 +24,16 @@ def died(because: str) -> str:
     return WORDS["causes"].get(because, f"by {because}")
 
 
+def came_by(because: str) -> str:
+    """By what something was gained, in words."""
+    return WORDS["gained"].get(because, f"by {because}")
+
+
+def lost_to(because: str) -> str:
+    """What something was lost to, in words."""
+    return WORDS["lost"].get(because, f"to {because}")
+
+
 def title(word: str) -> str:
     """An id such as `war_council` as words."""
     return word.replace("_", " ").title()

@@ -7,7 +7,7 @@ from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, sets
 from .. import changes
 from ..buildings import BUILDINGS
-from ..in_words import WORDS
+from ..in_words import came_by, lost_to
 from ..state import Building, Noble, NoblesseState, Post, Spy
 from ..values import Resources
 from .owners import OfPlayer
@@ -63,12 +63,12 @@ class ResourcesChanged(OfPlayer):
     @property
     def by(self) -> str:
         """By what it came."""
-        return WORDS["gained"].get(self.because, f"by {self.because}")
+        return came_by(self.because)
 
     @property
     def to(self) -> str:
         """What it went to."""
-        return WORDS["lost"].get(self.because, f"to {self.because}")
+        return lost_to(self.because)
 
     def _said(self, sign: int) -> str:
         amounts = (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
@@ -90,37 +90,37 @@ class IncomeCollected(OfPlayer):
         return state.received(self.player, Resources(**{self.resource: self.amount}))
 
 
-class CourtierGained(OfPlayer):
-    """A court grew; `because` is university, heir or ability."""
+class _CourtChanged(OfPlayer):
+    """A court has more or fewer courtiers."""
 
     TERMS = ("because",)
     RULES = ("N4.1",)
-    SAYS = "{player} gains {number:count courtier} {by}."
-    apply = adds("players", "player", courtiers="number")
 
     number: int
     because: str
 
     @property
     def by(self) -> str:
-        """By what he came."""
-        return WORDS["gained"].get(self.because, f"by {self.because}")
-
-
-class CourtierLost(OfPlayer):
-    """A court shrank; `because` is heir, noble or knife."""
-
-    TERMS = ("because",)
-    RULES = ("N4.1",)
-    SAYS = "{player} ~loses {number:count courtier} {to}."
-
-    number: int
-    because: str
+        """By what they came, in words."""
+        return came_by(self.because)
 
     @property
     def to(self) -> str:
-        """What he was lost to."""
-        return WORDS["lost"].get(self.because, f"to {self.because}")
+        """What they were lost to."""
+        return lost_to(self.because)
+
+
+class CourtierGained(_CourtChanged):
+    """A court grew; `because` is university, heir or ability."""
+
+    SAYS = "{player} gains {number:count courtier} {by}."
+    apply = adds("players", "player", courtiers="number")
+
+
+class CourtierLost(_CourtChanged):
+    """A court shrank; `because` is heir, noble or knife."""
+
+    SAYS = "{player} ~loses {number:count courtier} {to}."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.changed("players", self.player, courtiers=state.players[self.player].courtiers - self.number)

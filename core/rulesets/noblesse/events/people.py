@@ -172,39 +172,34 @@ class CharacterRecruited(_Won):
     apply = lists("pending", NightAftermath)
 
 
-class HeirDied(Event):
+class _Death(Event):
+    """Somebody died, which everybody hears."""
+
+    TERMS = ("because",)
+    TOLD = "public"
+
+    player: str
+    because: str
+
+    @property
+    def how(self) -> str:
+        """How he died, in words."""
+        return died(self.because)
+
+
+class HeirDied(_Death):
     """An heir fell with the unit he led."""
 
-    TERMS = ("because",)
     RULES = ("N5.71",)
     SAYS = "The heir of {player} dies {how}."
-    TOLD = "public"
     apply = sets("players", "player", heir=None)
 
-    player: str
-    because: str
 
-    @property
-    def how(self) -> str:
-        """How he died, in words."""
-        return died(self.because)
-
-
-class CharacterDied(Event):
+class CharacterDied(_Death):
     """A character is dead: his marriage ends, a unit he led has a basic officer."""
 
-    TERMS = ("because",)
     RULES = ("N4.35",)
     SAYS = "The character of {player} dies {how}."
-    TOLD = "public"
-
-    player: str
-    because: str
-
-    @property
-    def how(self) -> str:
-        """How he died, in words."""
-        return died(self.because)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         spouse = state.players[self.player].married_to
@@ -236,19 +231,9 @@ class HeirSucceeded(Event):
         return state
 
 
-class PlayerOut(Event):
-    TERMS = ("because",)
+class PlayerOut(_Death):
     RULES = ("N4.35", "N4.37")
     SAYS = "{player} is out of the game, dead {how}."
-    TOLD = "public"
-
-    player: str
-    because: str
-
-    @property
-    def how(self) -> str:
-        """How he died, in words."""
-        return died(self.because)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         state = state.changed("players", self.player, alive=False, heir=None)
