@@ -13,10 +13,11 @@ from msgspec import Struct, structs
 
 from core.ledger.fingerprint import lasting
 from core.orders.document import OrderDocument
+from core.records.letter import Taken
 from core.resolution.amend import Amendment
 from core.resolution.gestures import Made
 from core.resolution.notes import typed
-from core.resolution.papers import FilingGesture
+from core.resolution.papers import FileLetter, FilingGesture
 from core.resolution.record import ChangeOrder, GiveOrder, Rule
 from core.resolution.ruling import name_of, vetoed
 
@@ -136,9 +137,15 @@ def read_today(gesture: Made, revision: int, upgrades: Sequence[Upgrade]) -> Mad
     def event(document: Document) -> Document:
         return _with_order(upgraded("event", document, revision, upgrades), order)
 
+    def taken(one: Taken) -> Taken:
+        return structs.replace(one, order=order(one.order), displaced=tuple(map(order, one.displaced)))
+
     if revision >= revision_of(upgrades):
         return gesture
     match gesture:
+        case FileLetter(orders=orders, letter=letter):
+            letter = structs.replace(letter, orders=tuple(map(taken, letter.orders)))
+            return structs.replace(gesture, orders=tuple(map(order, orders)), letter=letter)
         case GiveOrder(orders=orders) | FilingGesture(orders=orders):
             return structs.replace(gesture, orders=tuple(map(order, orders)))
         case ChangeOrder(order=changed):

@@ -11,9 +11,11 @@ from msgspec import structs
 from sqlalchemy import create_engine, delete, select
 
 from core.game import Game
+from core.records.letter import Letter, Taken
 from core.resolution.amend import Amendment
+from core.resolution.papers import FileLetter
 from core.resolution.ruling import RulingLapsed
-from core.resolution.upgrades import FIRST, UPGRADES, FieldMoved, Upgrade, renamed, revision_of
+from core.resolution.upgrades import FIRST, UPGRADES, FieldMoved, Upgrade, read_today, renamed, revision_of
 from core.rulesets.ruleset import installed, ruleset
 from core.saves.address import place_of
 from core.saves.export import exported, imported
@@ -220,3 +222,13 @@ def test_every_entry_of_the_tables_has_a_revision_of_its_own_age():
         assert all(revision > FIRST for revision in revisions)
         assert revision_of(face.renamed) == max(revisions, default=FIRST)
         assert [one.revision for one in face.upgrades] == sorted(one.revision for one in face.upgrades)
+
+
+def test_the_orders_of_letters_on_file_are_read_under_new_words_too():
+    """Else a receipt knows them no more for the orders that came of them."""
+    taken = Taken({"by": "bob", "pull": 1}, displaced=({"by": "bob", "pull": 2},))
+    letter = Letter(account="Bob", player="bob", text="Pull 1", orders=(taken,))
+    today = read_today(FileLetter(turn=1, orders=(taken.order,), letter=letter), NOW, RENAMED)
+    assert isinstance(today, FileLetter)
+    assert [today.orders[0], *today.letter.orders[0].displaced] == [{"by": "bob", "heave": 1}, {"by": "bob", "heave": 2}]
+    assert today.letter.orders[0].order == today.orders[0]
