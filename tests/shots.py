@@ -6,7 +6,7 @@ import os
 import shutil
 import sys
 import tempfile
-from collections import Counter
+from collections import Counter, defaultdict
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -121,13 +121,18 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
 
 
 def keep(picture, place: Path) -> None:
-    """Write a picture with the 256 colours it has most of: to the eye it is the same, in a third of the bytes."""
+    """Write a picture with 256 colours, in a third of the bytes: of colours near to each other the one it has most of, so that
+    the shades of text leave room for a small sign."""
     from PySide6.QtCore import Qt
     from PySide6.QtGui import QImage
 
     plain = picture.convertToFormat(QImage.Format.Format_RGB32)
     seen = Counter(memoryview(plain.constBits()).cast("I"))
-    most = [colour for colour, _ in seen.most_common(256)]
+    near: dict[int, list[tuple[int, int]]] = defaultdict(list)
+    for colour, times in seen.items():
+        near[colour & 0xFFF8F8F8].append((times, colour))
+    kept = sorted(near.values(), key=lambda alike: -sum(times for times, _ in alike))[:256]
+    most = [max(alike)[1] for alike in kept]
     plain.convertToFormat(QImage.Format.Format_Indexed8, most, Qt.ImageConversionFlag.AvoidDither).save(str(place))
 
 
