@@ -127,6 +127,9 @@ class Card(QFrame):
         enter = self.tick or single or self.change_button
         pressed = {Qt.Key.Key_Return: enter, Qt.Key.Key_Enter: enter, Qt.Key.Key_C: self.change_button,
                    Qt.Key.Key_N: self.leave_button}.get(Qt.Key(event.key()))  # fmt: skip
+        inner = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(inner, QPushButton):
+            pressed = inner  # it has the keys itself
         counted = event.key() - Qt.Key.Key_1
         numbered = [*self.answers, *self.ways.values()]
         if 0 <= counted < len(numbered):

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame, QToolButton
 
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
@@ -33,8 +32,6 @@ class Strip(QFrame):
         self.back_button = button("◀", back, "row", "Back one event (Shift+F10)")
         self.back_button.setAccessibleName("Back one event")
         self.step_button = button("Step ▶", forward, "primary", "Step one event (F10)")
-        pressed = QShortcut(QKeySequence(Qt.Key.Key_Return), self.step_button, context=Qt.ShortcutContext.WidgetShortcut)
-        pressed.activated.connect(self.step_button.click)  # it has the focus after a step, and Enter goes on
         box = row(self.fold, self.timeline, self.line, self.back_button, self.step_button, spacing=GAP)
         box.setStretch(1, 1)
         box.setStretch(2, 1)

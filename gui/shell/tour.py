@@ -113,6 +113,14 @@ class Tour(QFrame):
         self.hide()
         self.deleteLater()
 
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes round in it, so that Esc and Enter stay the tour's."""
+        stops: list[QWidget] = [one for one in (self.skip_button, self.back_button, self.next_button) if one.isEnabled()]
+        now = self.focusWidget()
+        at = stops.index(now) if now in stops else -1 if forward else 0
+        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
+        return True
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.end()

@@ -41,6 +41,14 @@ def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, 
     assert (inbox.rows.chosen, inbox.rows.cards[0].words) == (0, said[2])
 
 
+def test_enter_on_a_button_of_a_card_is_that_button_and_not_the_first(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    words, leave = inbox.rows.cards[0].words, inbox.rows.cards[0].leave_button
+    leave.setFocus()
+    qtbot.keyClick(leave, Qt.Key.Key_Return)
+    assert [(line.words, line.tag) for line in inbox.rows.settled] == [(words, "no order")]
+
+
 def test_the_keys_go_from_the_last_card_to_the_first_that_is_still_open(inbox, qtbot):
     paste(qtbot, inbox, DOUBTED)
     first, *_, last = (card.words for card in inbox.rows.cards)

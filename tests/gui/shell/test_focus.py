@@ -10,6 +10,7 @@ from gui.adapters.standing import STAGES
 from gui.forms.tabbing import first_stop
 from gui.night.compare import Compare
 from gui.shell.window import WORK, Window
+from gui.widgets.parts import button
 from tests.gui.waiting import drawn, until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -48,6 +49,22 @@ def unseen_focus(window: Window, theme: str) -> list[tuple[str, str, bool]]:
             what = type(one).__mro__[0].__name__, one.accessibleName() or getattr(one, "text", lambda: "")()
             unseen.append((*what, isinstance(one, QAbstractScrollArea)))
     return unseen
+
+
+def test_enter_presses_the_button_that_has_the_keys_as_space_does(window, qtbot):
+    """Also one of a panel's own, which Qt leaves to Space alone."""
+    window.activateWindow()
+    pressed: list[str] = []
+    for stage in STAGES:
+        window.desk.bring(stage)
+        drawn(window)
+        part = window.panels[WORK[stage]]
+        one = button("Try", lambda stage=stage: pressed.append(stage))
+        one.setParent(part)
+        one.show()
+        one.setFocus()
+        qtbot.keyClick(one, Qt.Key.Key_Return)
+    assert tuple(pressed) == STAGES
 
 
 def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window, qtbot):

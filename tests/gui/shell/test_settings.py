@@ -82,6 +82,19 @@ def test_the_tour_goes_through_the_stages_and_back_to_where_one_was(window, qtbo
     assert window.desk.stage == "collect"
 
 
+def test_the_tour_is_gone_through_by_the_keys_alone(window, qtbot):
+    window.commands.show_tour()
+    tour = window.findChild(Tour)
+    for press, told in ((Qt.Key.Key_Return, "2 of 4"), (Qt.Key.Key_Enter, "3 of 4"), (Qt.Key.Key_Space, "4 of 4")):
+        qtbot.keyClick(window.focusWidget(), press)
+        assert tour.count.text() == told
+    for _ in range(4):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        assert tour.isAncestorOf(window.focusWidget()), "Tab stays where Esc closes it"
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert not tour.isVisible()
+
+
 def test_the_tour_goes_with_the_work_and_ends_where_it_is(window, qtbot):
     window.commands.show_tour()
     tour = window.findChild(Tour)
