@@ -110,7 +110,10 @@ class DocumentReading:
         if isinstance(value, list | tuple):
             ones = cast("list[Any]", value)
             return [one for one in ones if one is None or self._taken(slot, one, where, least) is not None]
-        if isinstance(value, str) and value and value not in slot.choices:
+        if isinstance(value, str) and value not in slot.choices:
+            if slot.kind in self.known and not value:
+                self._open(slot, where)
+                return None
             if slot.kind in self.known:
                 return value if self.one_of(value, (*slot.choices, *self.known[slot.kind]), where, slot.kind) else None
             if slot.choices:

@@ -95,3 +95,30 @@ def test_a_noblesse_game_without_roles_is_published():
     }
     game = Game.new({"ruleset": "noblesse", "title": "No roles", "given": given}, seed="seed")
     assert {card.post.kind for card in cards(game, 1, "phpbb3", ("start",))} >= {"role", "opening"}
+
+
+def emptied(given, path=()):
+    """The setup with the first of each part's rows left with nothing in one of its fields that hold words."""
+    for name, value in [*given.items()][: 1 if len(path) == 1 else None]:
+        if isinstance(value, dict):
+            yield from emptied(value, (*path, name))
+        elif isinstance(value, str) and value and path:
+            yield (*path, name)
+
+
+@pytest.mark.parametrize("ruleset", EXAMPLE_OF)
+def test_whatever_name_is_left_empty_in_a_setup_it_is_refused_or_played(ruleset):
+    document = example_setup(EXAMPLE_OF[ruleset])
+    complained = []
+    for path in emptied(document["given"]):
+        left = deepcopy(document)
+        below = left["given"]
+        for name in path[:-1]:
+            below = below[name]
+        below[path[-1]] = ""
+        try:
+            Game.new(left, seed="seed").run_on()
+        except Rejected as rejected:
+            complained.append((path[-1], [complaint.where for complaint in rejected.complaints]))
+    assert complained
+    assert all(any(field in where for where in places) for field, places in complained)
