@@ -17,7 +17,7 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import PhaseBegan
 from core.ledger.ledger import Entry
 from core.orders.document import OrderDocument
-from core.orders.order import Order, OrderRefused, Refusal
+from core.orders.order import Order, OrderRefused, Refusal, each_as_found
 from core.resolution.choice import Choice
 from core.resolution.record import TurnRecord
 from core.resolution.resolution import Resolution
@@ -197,8 +197,8 @@ def _tried(game: Game) -> tuple[OrderStatus, ...]:
     else:
         met = _met(trial.entries)
         found = tuple(
-            OrderStatus(number, order, met.get(number), None if number in met else _hinge(order, start, trial))
-            for number, order in enumerate(orders)
+            OrderStatus(number, order, met.get(number), None if number in met else _hinge(order, now, trial))
+            for number, (order, now) in enumerate(each_as_found(start, orders))
         )
     _KEPT[game] = _Kept(turn_record, start, found)
     return found
@@ -217,12 +217,12 @@ def _trial(game: Game, turn_record: TurnRecord) -> Resolution[Any] | None:
         return None
 
 
-def _hinge(order: Order, start: Any, trial: Resolution[Any]) -> Hinge | None:
-    """What makes an order possible in the trial that was not possible before the turn; None where it always was."""
-    if order.refusal(start) is None:
+def _hinge(order: Order, found: Any, trial: Resolution[Any]) -> Hinge | None:
+    """What makes an order possible in the trial that was not possible in the state it finds; None where it always was."""
+    if order.refusal(found) is None:
         return None
     titles = {phase.key: phase.title for phase in trial.phases}
-    before = start
+    before = found
     for entry in trial.entries:
         if entry.state is not before and order.refusal(entry.state) is None:
             said = entry.event.sentence(entry.state.names)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR
-from core.orders.order import Order, OrderRefused, Refusal, fair
+from core.orders.order import Order, OrderRefused, Refusal, each_as_found, fair
 
 Judged = tuple[tuple[Order, Refusal | None], ...]
 """Orders, each with why it cannot be carried out; None where it can, as far as its giver knows."""
@@ -19,9 +19,13 @@ def foreseen(known: Knowledge) -> Judged:
 
 
 def judged(known: Knowledge, orders: Sequence[Order]) -> Judged:
-    """Orders, each with what the reader could know when the turn began to be in its way; the moderator knows everything."""
+    """Orders, each with what the reader could know when the turn began to be in its way, his earlier orders counted in; the
+    moderator knows everything."""
     began, everything = known.began.state, known.reader == MODERATOR
-    found = [(order, None if not everything and known.names_unknown(order) else order.refusal(began)) for order in orders]
+    found = [
+        (order, None if not everything and known.names_unknown(order) else order.refusal(now))
+        for order, now in each_as_found(began, orders)
+    ]
     return tuple((order, why if why is not None and (everything or fair(began, why)) else None) for order, why in found)
 
 

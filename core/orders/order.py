@@ -22,6 +22,7 @@ from core.ledger.view import untold
 from core.orders.form import PLAIN, Form, misnamed
 
 S = TypeVar("S", bound=GameState)
+O = TypeVar("O", bound="Order")  # noqa: E741
 
 
 MODERATING = "moderator"
@@ -72,6 +73,11 @@ class Order(Form):
     def refusal(self, state: Any) -> Refusal | None:
         """The first reason why this order could not be carried out in `state`; None when it could."""
         return next(iter(self.refusals(state)), None)
+
+    def noted(self, state: Any) -> Any:
+        """The state as the later orders of its giver find it: with what follows from this order alone, whatever others do. Most
+        change nothing before their step."""
+        return state
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
@@ -131,6 +137,17 @@ def _fields(order_type: type[Order]) -> tuple[str, ...]:
 @cache
 def _by_verb(types: tuple[type[Order], ...]) -> dict[str, type[Order]]:
     return {order_type.VERB: order_type for order_type in types}
+
+
+def each_as_found(state: S, orders: Iterable[O]) -> Iterator[tuple[O, S]]:
+    """The orders of a turn that begins with `state`, each with the state it finds: what follows from the earlier orders of its
+    giver alone is in it, what others do is not."""
+    found: dict[str, S] = {}
+    for order in orders:
+        now = found.get(order.by, state)
+        yield order, now
+        if type(order).noted is not Order.noted and order.refusal(now) is None:
+            found[order.by] = order.noted(now)
 
 
 def sentence_of(orders: Sequence[Order], names: Names) -> str:

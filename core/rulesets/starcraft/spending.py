@@ -1,7 +1,7 @@
 """What orders use up, and the limits of the rules that a ruling may go beyond, if the moderator says so."""
 
 from core.complaint import Complaint
-from core.orders.order import Order
+from core.orders.order import Order, each_as_found
 from core.rulesets.ruleset import Spending
 from .orders.action import Action
 from .orders.military import MOST_GENERALS
@@ -28,11 +28,11 @@ def spending(state: StarcraftState, player: str, orders: tuple[Order, ...]) -> t
     """Sums over the orders as they stand on the sheet; an order refused for another reason costs nothing (S1.13)."""
     used: dict[str, int] = dict.fromkeys((*ATTRIBUTES, "general"), 0)
     credits = 0
-    for order in orders:
-        refusal = order.refusal(state) if isinstance(order, Action) else None
+    for order, found in each_as_found(state, orders):
+        refusal = order.refusal(found) if isinstance(order, Action) else None
         if isinstance(order, Action) and (refusal is None or refusal.code in SHORT):
-            used[order.ATTRIBUTE or "general"] += order.ap(state)
-            credits += order.price(state)
+            used[order.ATTRIBUTE or "general"] += order.ap(found)
+            credits += order.price(found)
     pool = points_left(state, player)
     return (
         *(Spending(f"{name.title()} AP", used[name], getattr(pool, name)) for name in ATTRIBUTES),

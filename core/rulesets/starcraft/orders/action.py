@@ -1,6 +1,7 @@
 """What all orders share: costs, the order of checks, and how an accepted one takes effect (S1.13, S10.1)."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 from typing import ClassVar
 
 from msgspec import UNSET, UnsetType
@@ -85,9 +86,17 @@ class Action(RoundOrder):
         """Credits the family must hold to give the order."""
         return self.price(state)
 
+    def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
+        """What follows from the order of that number alone, whatever others do."""
+        yield from ()
+
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         """What follows once the order is accepted and paid."""
-        yield from ()
+        yield from self.sure(turn.state, number)
+
+    def noted(self, state: StarcraftState) -> StarcraftState:
+        number = -1 - len(state.movements)  # none that an order of the turn has
+        return reduce(lambda now, event: event.apply(now), self.sure(state, number), state)
 
     def giver(self, state: StarcraftState) -> Checks:
         yield "no_such_player", self.by not in state.players

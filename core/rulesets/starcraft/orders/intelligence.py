@@ -1,11 +1,12 @@
 """Intelligence: concealment, surveillance, rebellion, sabotage, theft and murder (S6)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
 import msgspec
 from msgspec import UNSET
 
+from core.ledger.event import Event
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Check, Checks
@@ -66,14 +67,14 @@ class ConcealTroopMovement(Action):
     def ap(self, state: StarcraftState) -> int:
         return self.wanted(state)
 
-    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        left, covered = self.wanted(turn.state), list[tuple[int, int]]()
-        for movement in self.open(turn.state):
+    def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
+        left, covered = self.wanted(state), list[tuple[int, int]]()
+        for movement in self.open(state):
             hidden = min(left, movement.size - movement.concealed)
             if hidden:
                 covered.append((movement.order, hidden))
             left -= hidden
-        yield intrigue.MovementConcealed(by=self.by, units=self.wanted(turn.state), covered=tuple(covered))
+        yield intrigue.MovementConcealed(by=self.by, units=self.wanted(state), covered=tuple(covered))
 
 
 class OnPlayer(Action):

@@ -1,8 +1,9 @@
 """Military: recruiting, movements and attacks, fortification, transport and promotion (S7)."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, ClassVar
 
+from core.ledger.event import Event
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Checks
@@ -42,7 +43,7 @@ class RecruitUnit(Action):
     def price(self, state: StarcraftState) -> int:
         return recruits_cost(state, numbers(self.units))
 
-    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
+    def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         yield MovementOrdered(order=number, by=self.by, action=self.VERB, to=self.at, units=numbers(self.units))
 
 
@@ -67,7 +68,7 @@ class March(Action):
     def ap(self, state: StarcraftState) -> int:
         return self.AP * total(self.units)
 
-    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
+    def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         yield MovementOrdered(
             order=number, by=self.by, action=self.VERB, to=self.to, origin=self.from_, units=numbers(self.units),
             modifier=self.modifier,
@@ -151,7 +152,7 @@ class Interception(Action):
     def ap(self, state: StarcraftState) -> int:
         return 1 if state.settings["attack_ap"] == "per_order" else total(self.units)
 
-    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
+    def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         leg, to = self.between
         yield MovementOrdered(
             order=number, by=self.by, action=self.VERB, to=to, origin=self.from_, units=numbers(self.units), leg=leg,
@@ -178,7 +179,7 @@ class FortifyLocation(Action):
     def price(self, state: StarcraftState) -> int:
         return FORTIFICATION_CREDITS
 
-    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
+    def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         yield FortificationOrdered(order=number, by=self.by, at=self.at)
 
 
@@ -201,7 +202,7 @@ class InterplanetaryTransport(Action):
     def barred(self, state: StarcraftState) -> Checks:
         yield "same_place", self.from_ == self.to
 
-    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
+    def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         yield TransportHired(order=number, by=self.by, from_=self.from_, to=self.to)
 
 

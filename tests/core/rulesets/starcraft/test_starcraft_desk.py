@@ -15,7 +15,7 @@ from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
 from core.ledger.state import digest
 from core.ledger.view import view
-from core.order_status import order_statuses
+from core.order_status import order_statuses, standing
 from core.orders.order import read_order
 from core.posts.templates import write
 from core.resolution.resolution import Resolution
@@ -214,3 +214,27 @@ def test_a_family_that_the_setup_does_not_name_goes_by_its_players_name():
         for report in RULESET.reports(view(ledger, reader), 1):
             written = write("starcraft", report.kind, report.facts)
             assert not {"h1", "q2", "H1", "Q2"} & set(re.findall(r"\w+", written)), written
+
+
+def example():
+    game = resource("games", "koprulu_round")
+    opened = Game.new(read_document(game / "setup.yaml"), seed="found")
+    opened.give(read_document(game / "orders.yaml")["orders"])
+    return opened
+
+
+def test_an_order_is_judged_and_counted_after_the_earlier_ones_of_its_giver():
+    game = example()
+    mine = {status.order.VERB: status for status in standing(game, only("halden"))}
+    assert mine["conceal_troop_movement"].refusal is None  # his seizures stand above it
+    assert [status for status in order_statuses(game) if status.hangs is not None and status.order.by == "halden"] == []
+    used = {line.what: line.spent for line in game.spending("halden")}
+    assert used["Intelligence AP"] == 5  # of five battalions
+    assert used["AP in all"] == sum(used[f"{name} AP"] for name in ("Diplomacy", "Intelligence", "Military")) + 1  # a letter
+
+
+def test_battalions_sent_twice_are_missed_on_the_receipt():
+    game = example()
+    march = {"by": "halden", "deployment": {"from": "dustfall_refinery", "to": "korhal_barracks", "units": {"marines": 1}}}
+    game.give([march])
+    assert standing(game, only("halden"))[-1].refusal.code == "not_enough_units"
