@@ -127,10 +127,15 @@ class Message:
     # Orders of a stretch
 
     def order_at(self, start: int, end: int, instead: Key | None) -> OrderFound | None:
-        """The order read at a stretch (or that of a key), if any, or what is understood of one that has to be asked."""
+        """The order read at a stretch (or that of a key), if any, as the moderator reads it where that leaves less open; or what
+        is understood of one that has to be asked."""
         pairs = zip(self.reading.orders, keys_of(self.reading.orders), strict=True)
-        read = next((_found(one) for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
-        return read or next((self._begun(one) for one in self.reading.asks if (one.start, one.end) == (start, end)), None)
+        read = next((one for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
+        known = next((one for one in self.more if (one.start, one.end) == (start, end)), None)
+        best = known if known is not None and (read is None or stands_for(known, read)) else read
+        return (_found(best) if best is not None else None) or next(
+            (self._begun(one) for one in self.reading.asks if (one.start, one.end) == (start, end)), None
+        )
 
     def marked_at(self, start: int, end: int) -> Key | None:
         """The key of the one marked order whose words a stretch shares: an order made of the stretch takes its place."""
@@ -201,13 +206,27 @@ class Message:
         decided = [one for n, one in enumerate(self.reading.orders) if one.mark and n in taking]
         doubtful = (*(one for one in self.reading.orders if one.mark), *self.more)
         decided += [one for one in doubtful if text[one.start : one.end] in left]
-        parts = [one for one in self.reading.unread if any(within(one, order) for order in decided)]
+        parts: list[Unread | Ask | OrderRead] = [
+            one for one in self.reading.unread if any(within(one, order) for order in decided)
+        ]
+        known = [one for one in self.more if text[one.start : one.end] in left]
+        parts += [one for one in (*self.reading.asks, *self.reading.orders) if any(stands_for(other, one) for other in known)]
         return left | {text[one.start : one.end] for one in parts}
 
 
-def within(part: Unread, order: OrderRead | Ask) -> bool:
-    """Whether words that nothing covers stand in those of an order, or of what is asked."""
+def within(part: Unread | Ask | OrderRead, order: OrderRead | Ask) -> bool:
+    """Whether words stand in those of an order, or of what is asked."""
     return order.start <= part.start and part.end <= order.end
+
+
+def stands_for(known: OrderRead, one: Unread | Ask | OrderRead) -> bool:
+    """Whether how the moderator reads words stands for what they are read as by what their writer knows: for what would be asked,
+    and for an order in doubt that leaves more of them open."""
+    if not within(one, known) or isinstance(one, Unread):
+        return False
+    if isinstance(one, Ask):
+        return not one.answers and one.why != "condition"
+    return one.mark and len(known.loose) < len(one.loose)
 
 
 def account_of(game: Game, sender: str) -> str:

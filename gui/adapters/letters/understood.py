@@ -18,7 +18,7 @@ from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import KNOWN, Decisions, Key, keys_of
 from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence
-from gui.adapters.letters.message import Message, within
+from gui.adapters.letters.message import Message, stands_for, within
 from gui.adapters.writing import refused, refused_now
 
 WAYS = {THEN: "Then", OTHERWISE: "Else", NEITHER: "Neither"}
@@ -121,9 +121,13 @@ class Understanding:
         doubts = [
             (one.start, self._decided(one, key), partial(self._marked, one, key))
             for n, (one, key) in numbered
-            if one.mark and n not in replaced
+            if one.mark and n not in replaced and not self._known_better(one)
         ]
-        known = ((one, (KNOWN + said, times)) for one, (said, times) in zip(self._more, keys_of(self._more), strict=True))
+        known = [
+            (one, (KNOWN + said, times))
+            for one, (said, times) in zip(self._more, keys_of(self._more), strict=True)
+            if not self._made_by_hand(one)
+        ]
         doubts += [(one.start, self._decided(one, key), partial(self._known, one, key)) for one, key in known]
         open_ = [(ask.start, self._decided(ask), partial(self._ask, ask)) for ask in self._reading.asks if not self._covered(ask)]
         open_ += [
@@ -158,7 +162,10 @@ class Understanding:
         if self._filing is None:
             return {}
         replaced = {one.instead for _, one in self._by_hand}
-        read = [one for one in (*self._reading.orders, *self._more) if self._span(one) not in self._decisions.left]
+        read = [
+            one for one in (*self._reading.orders, *self._more)
+            if self._span(one) not in self._decisions.left and not self._known_better(one)
+        ]  # fmt: skip
         numbers = {id(one): number for number, one in enumerate(self._reading.orders)}
         found = [(one.start, one.order) for one in read if one.order is not None and numbers.get(id(one)) not in replaced]
         found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
@@ -183,7 +190,8 @@ class Understanding:
         found = self._reading
         certain = sum(not one.mark for one in found.orders)
         marked = sum(
-            one.mark and not self._decided(one, key) for one, key in zip(found.orders, keys_of(found.orders), strict=True)
+            one.mark and not self._decided(one, key) and not self._known_better(one)
+            for one, key in zip(found.orders, keys_of(found.orders), strict=True)
         )
         kinds = (found.asks, found.unread)
         asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)
@@ -211,14 +219,19 @@ class Understanding:
     def _covered(self, one: Ask | Unread) -> bool:
         """Whether an order was made of it by hand, or another card stands for it: that of the order in doubt that it is part of,
         or that of how the moderator reads it."""
-        if any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand):
+        if self._made_by_hand(one):
             return True
         doubtful = (order for order in self._reading.orders if order.mark)
         if isinstance(one, Unread) and any(within(one, other) for other in (*doubtful, *self._more, *self._reading.asks)):
             return True
-        if isinstance(one, Ask) and (one.answers or one.why == "condition"):
-            return False
-        return any((known.start, known.end) == (one.start, one.end) for known in self._more)
+        return self._known_better(one)
+
+    def _made_by_hand(self, one: OrderRead | Ask | Unread) -> bool:
+        return any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand)
+
+    def _known_better(self, one: OrderRead | Ask | Unread) -> bool:
+        """Whether the card of how the moderator reads it stands for it."""
+        return any(stands_for(known, one) for known in self._more)
 
     def _learnt(self, hand: MadeByHand) -> Learnt | None:
         """What can be learnt of an order made by hand."""
@@ -240,7 +253,11 @@ class Understanding:
     def _known(self, one: OrderRead, key: Key) -> ToSettle:
         """What a stretch would order if its writer knew what the moderator knows."""
         words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
-        return self._order(BEYOND, one, (words, "muted"), key)._replace(writing=True, span=self._span(one))
+        open_ = f" {sentence(one.reason)}" if one.mark and one.reason else ""
+        made = self._order(BEYOND, one, (words + open_, "muted"), key)
+        pairs = zip(self._reading.orders, keys_of(self._reading.orders), strict=True)
+        instead = next((marked for read, marked in pairs if stands_for(one, read)), None)
+        return made._replace(writing=True, instead=instead, span=self._span(one))
 
     def _order(self, kind: str, one: OrderRead, note: tuple[str, str], key: Key) -> ToSettle:
         refusal = self._refused(one.order)

@@ -1,0 +1,73 @@
+"""Words that name what their writer does not know: the moderator has one card of them, which settles all of them."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from core.letters.mailbox.letters import letters
+from gui.adapters.desk import Desk
+from gui.adapters.setup.games import examples, new_game
+from gui.letters.inbox import InboxDialog
+from tests.gui.letters.pasted import paste
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+LETTER = """\
+The Oakham Spears press the Long Bows, and press the wounded too, we need every man.
+Ford Archers shoot at the Redcliff Guards.
+"""
+"""Ann knows neither Bows nor Guards, but a Redcliff."""
+
+
+@pytest.fixture
+def inbox(qtbot, look, tmp_path) -> InboxDialog:
+    example = next(example for example in examples() if example.key == "ford_and_oakham")
+    desk = Desk()
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "ford.seneschal", seed="inbox"))
+    dialog = InboxDialog(desk)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    paste(qtbot, dialog, LETTER, "AnnOak")
+    yield dialog
+    desk.open(None)
+    desk.background.close()
+
+
+def test_words_are_on_one_card_however_many_ways_they_could_be_read(inbox):
+    assert [(card.words, "Would be refused" in "".join(card.notes)) for card in inbox.rows.cards] == [
+        ("Press on with the Oakham Spears against the Long Bows, its Wounded pressed to fight", False),
+        ("Support with the Ford Archers against the Redcliff Guards", False),
+    ]
+    assert "Not understood: need, every, man." in " ".join(inbox.rows.cards[0].notes), "what is not sure of it is said"
+
+
+def test_what_is_right_is_ordered_and_nothing_of_its_line_waits(inbox, qtbot):
+    for _ in range(2):
+        qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
+    assert not inbox.rows.cards
+    inbox.take_down()
+    (filed,) = letters(inbox.game)
+    assert [taken.order["target"] for taken in filed.orders] == ["bows", "guards"]
+    assert not filed.open
+
+
+def test_what_is_no_order_waits_in_no_other_reading(inbox, qtbot):
+    for _ in range(2):
+        qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)
+    inbox.take_down()
+    (filed,) = letters(inbox.game)
+    assert not filed.orders
+    assert not filed.open
+
+
+def test_it_is_changed_from_how_the_moderator_reads_it(inbox):
+    inbox.rows.cards[1].change_button.click()
+    assert inbox.popover.written_order.order.document()["target"] == "guards"
+    inbox.popover.add.click()
+    assert [card.words for card in inbox.rows.cards] == [
+        "Press on with the Oakham Spears against the Long Bows, its Wounded pressed to fight"
+    ]
+    inbox.take_down()
+    (filed,) = letters(inbox.game)
+    assert [taken.order["target"] for taken in filed.orders] == ["guards"]
