@@ -256,9 +256,8 @@ class Window(QMainWindow):
         date = f"{self.desk.date}{self.desk.branch_text}"
         wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {date}", date, "")
         words = next((words for words in wordings if metrics.horizontalAdvance(words) <= room), "")
-        if words != self.heading.text():
-            self.heading.setText(words)
-            self.menuBar().adjustSize()
+        self.heading.setText(words)
+        self.menuBar().adjustSize()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

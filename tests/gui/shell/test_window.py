@@ -44,6 +44,16 @@ def test_keys_step_forward_and_back(window, qtbot):
     assert window.desk.in_play.resolution.phase == "moves"
 
 
+def test_the_menu_bar_is_as_high_as_its_words_whatever_size_they_had_before(window, qtbot):
+    heights = {}
+    for scale in (100, 150, 200, 100, 80, 150):
+        window.commands.wear(scale=scale)
+        settled(window)
+        height = window.menuBar().height()
+        assert height == heights.setdefault(scale, height), scale
+    assert heights[80] < heights[100] < heights[150] < heights[200]
+
+
 def test_a_choice_shows_the_answer_by_the_rules_first_and_takes_the_other(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
     press(qtbot, window, Qt.Key.Key_F11, Qt.KeyboardModifier.ControlModifier)
