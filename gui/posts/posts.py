@@ -6,13 +6,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
     QPlainTextEdit,
     QSizePolicy,
-    QStackedWidget,
     QTabBar,
     QVBoxLayout,
     QWidget,
@@ -39,9 +38,12 @@ from gui.widgets.flow import Flow
 from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, button, label, row, silently
+from gui.widgets.scroll import Low, Scroll
 from gui.widgets.theme import MONO, Look
 
 LOOK, TEXT, SCENE, GUARD, SENT = range(5)
+LEAST = 38
+"""Points of height that the text has where all else is in its way."""
 
 
 class Publish(Part):
@@ -102,33 +104,40 @@ class Publish(Part):
         self.prose = Prose(self.desk, self.look)
         self.guard = Findings(self.look, self._allow)
         self.sent = SentView(self.look)
-        self.pages = QStackedWidget()
+        self.pages = Low()
         for page in (self.rendered, self.preview, self.prose, self.guard, self.sent):
             self.pages.addWidget(page)
-        self.copy_subject = button("Copy subject", self._copy_subject)
+        self.copy_subject = button("Copy subject", self.copy_subject_of_post)
         self.copy_body = button("Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits")
         self.sent_button = button("Mark as sent", self.mark_sent, tip="You have sent the post")
         self.more = Tools(self)
 
     def _lay_out(self) -> None:
         self.choices.forum_box.setMinimumContentsLength(9)
-        views = Flow(GAP, TIGHT)  # where the tabs have no room beside the forum they stand below it
+        views = Flow(GAP, TIGHT, filling=True)  # where the tabs have no room beside the forum they stand below it
         for view in (self.choices.forum_box, self.tabs, self.part, self.more):
             views.addWidget(view)
+        above = QWidget()
+        upper = QVBoxLayout(above)
+        upper.setContentsMargins(0, 0, 0, 0)
+        upper.setSpacing(6)
+        upper.addLayout(self.heading)
+        upper.addLayout(views)
+        upper.addWidget(self.pages, 1)
+        upper.addWidget(self.notice)
         box = QVBoxLayout(self)
         box.setContentsMargins(TIGHT, 0, TIGHT, 0)
         box.setSpacing(6)
-        box.addLayout(self.heading)
-        box.addLayout(views)
-        box.addWidget(self.pages, 1)
-        box.addWidget(self.notice)
-        foot = Flow(6, TIGHT)
-        for parts in ((self.copy_subject, self.length, None), (None, self.sent_button, self.copy_body)):
-            part = QWidget()
-            part.setLayout(row(*parts, spacing=6))
-            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-            foot.addWidget(part)
-        box.addLayout(foot)
+        box.addWidget(Scroll(above), 1)
+        box.addLayout(row(self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Where the foot has no room for all of it, the subject is copied by the menu alone."""
+        super().resizeEvent(event)
+        buttons = (self.copy_subject, self.sent_button, self.copy_body)
+        wanted = sum(one.sizeHint().width() + 6 for one in buttons) + self.length.minimumSizeHint().width()
+        for one in (self.copy_subject, self.length):
+            one.setVisible(wanted <= self.width() - 2 * TIGHT)
 
     def _go(self, steps: int) -> None:
         self.cards.setCurrentRow(max(0, min(self.cards.count() - 1, self.cards.currentRow() + steps)))
@@ -137,6 +146,7 @@ class Publish(Part):
         font = self.look.font(11.5)
         font.setFamily(MONO)
         self.preview.setFont(font)
+        self.pages.setMinimumHeight(self.look.px(LEAST))
         self.rendered.points = READING
         self.heading.fit(self.look)
         self._pictures.clear()
@@ -327,7 +337,8 @@ class Publish(Part):
             if following:
                 self.cards.setCurrentRow(following[0])
 
-    def _copy_subject(self) -> None:
+    def copy_subject_of_post(self) -> None:
+        """Put the subject of the post in front on the clipboard."""
         if (post := self.post) is not None:
             post.copy_subject()
             self.desk.said.emit(f"Copied the subject for {post.addressed}.")

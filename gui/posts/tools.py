@@ -48,6 +48,8 @@ class PostInFront(Protocol):
 
     def send(self) -> None: ...
 
+    def copy_subject_of_post(self) -> None: ...
+
     def forums_changed(self, name: str) -> None:
         """Write the posts anew, as the profile of that name was kept or deleted."""
 
@@ -68,6 +70,7 @@ class Tools(QPushButton):
         self.wording_action = menu.addAction("Wording of such posts …", self.wording)
         self.correct_action = menu.addAction("Draft a correction …", self.correct)
         menu.addSeparator()
+        self.subject_action = menu.addAction("Copy the subject", panel.copy_subject_of_post)
         self.account_action = menu.addAction("Copy the account", self.copy_account)
         self.address_action = menu.addAction("Address of the board's picture …", self.ask_address)
         menu.addAction("Board as picture or text …", self.picture)
@@ -88,6 +91,7 @@ class Tools(QPushButton):
         self.unedit_action.setEnabled(moderating and made is not None and made.edited)
         self.wording_action.setEnabled(moderating and post is not None)
         self.correct_action.setEnabled(moderating and made is not None and made.changed and not made.correction)
+        self.subject_action.setEnabled(post is not None)
         self.account_action.setEnabled(made is not None and not made.public)
         self.address_action.setEnabled(moderating and made is not None and made.shows_board)
 

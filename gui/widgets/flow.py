@@ -7,10 +7,12 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 
 class Flow(QLayout):
-    """Parts keep their wished width; those that like to grow share what is left of their line."""
+    """Parts keep their wished width; those that like to grow share what is left of their line. With `filling` a part that
+    has no room beside the one before it stands in the first line that has."""
 
-    def __init__(self, across: int = 8, down: int = 6) -> None:
+    def __init__(self, across: int = 8, down: int = 6, *, filling: bool = False) -> None:
         super().__init__()
+        self._filling = filling
         self._items: list[QLayoutItem] = []
         self._across = across
         self._down = down
@@ -73,16 +75,18 @@ class Flow(QLayout):
 
     def _lines(self, width: int) -> list[list[QLayoutItem]]:
         lines: list[list[QLayoutItem]] = []
-        left = 0
+        taken: list[int] = []
         for item in self._items:
             if item.isEmpty():
                 continue
             wide = min(width, item.sizeHint().width())
-            if not lines or left + wide > width:
+            first = 0 if self._filling else len(lines) - 1
+            at = next((at for at in range(max(0, first), len(lines)) if taken[at] + wide <= width), len(lines))
+            if at == len(lines):
                 lines.append([])
-                left = 0
-            lines[-1].append(item)
-            left += wide + self._across
+                taken.append(0)
+            lines[at].append(item)
+            taken[at] += wide + self._across
         return lines
 
     def _widths(self, line: list[QLayoutItem], width: int) -> list[int]:

@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from unittest.mock import patch
 
 import pytest
-from PySide6.QtCore import QEvent, QRect, QRectF, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QHeaderView,
     QLabel,
+    QLineEdit,
     QStyle,
     QStyleOptionComboBox,
     QTabBar,
@@ -27,7 +28,7 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.requests import WriteOrder
 from gui.adapters.setup.games import examples, new_game
-from gui.adapters.standing import RESOLVE, STAGES
+from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
 from gui.letters.ready import ReadyDialog
 from gui.shell.ribbon import Stage
 from gui.shell.window import Window
@@ -101,6 +102,9 @@ def test_names_and_stages_are_whole_in_a_small_window_with_large_text(blank, tmp
     tree = blank.panels.collect.list
     broken, whole = (tree.visualRect(tree.model().index(row, 0)).height() for row in range(2))
     assert whole < broken < 2 * whole, "Alfredo da Ferrara, then Beatrice Colonna"
+    blank.desk.bring(PUBLISH)
+    drawn(blank)
+    assert not beyond(blank)
     for stage in (*blank.ribbon.stages.values(), Stage(blank.look)):  # the last as before there is a game
         assert not painted(stage)
 
@@ -128,6 +132,7 @@ def cut(window: QWidget) -> list[str]:
     said += [one.wordings[-1] for one in fitting if one.text() not in one.wordings]
     said += [f"head {title}" for one in window.findChildren(QHeaderView) if one.isVisible() for title in _cut_heads(one)]
     said += painted(window)
+    said += beyond(window)
     said += [one.currentText() for one in window.findChildren(QComboBox) if one.isVisible() and _room(one) < _wide(one)]
     said += [f"one of many: {one.text()}" for one in labels if ONE_OF_MANY.search(one.text())]
     areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
@@ -148,6 +153,21 @@ def _cut_rosters(window: Window) -> list[str]:
     rosters.tabs.setCurrentIndex(0)
     deck.bring(before)
     return found
+
+
+def beyond(window: QWidget) -> list[str]:
+    """What one presses, reads or fills in that stands beyond the edge of what it lies in, where nothing scrolls to it."""
+    said: list[str] = []
+    for one in window.findChildren(QWidget):
+        if not isinstance(one, QAbstractButton | QLabel | QComboBox | QLineEdit) or not one.isVisible() or one.isWindow():
+            continue
+        above = one.parentWidget()
+        while above is not None and not isinstance(above.parentWidget(), QAbstractScrollArea):
+            if not above.rect().adjusted(-1, -1, 1, 1).contains(QRect(one.mapTo(above, QPoint()), one.size())):
+                said.append(f"beyond {type(above).__name__}: {one.accessibleName() or getattr(one, 'text', str)() or one}")
+                break
+            above = None if above.isWindow() else above.parentWidget()
+    return said
 
 
 def painted(window: QWidget) -> list[str]:
