@@ -8,7 +8,17 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QMessageBox, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QHBoxLayout,
+    QMessageBox,
+    QSizePolicy,
+    QSplitter,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.adapters.background import Background
 from gui.adapters.desk import Desk
@@ -28,6 +38,7 @@ from gui.setup.takeover import TakeOver
 from gui.setup.what import What
 from gui.setup.where import Where
 from gui.setup.who import Who
+from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import Fitting, button, label, redress, row
 from gui.widgets.theme import Look
@@ -133,12 +144,17 @@ class Assistant(InOrder):
         middle.addWidget(self.split)
         foot = QFrame()
         foot.setObjectName("ribbon")
-        line = row(self.kept, self.throw, self.save_button, spacing=GAP)
-        line.addWidget(self.said, 1)
-        for one in (self.undo_button, self.redo_button, self.back, self.on):
-            line.addWidget(one)
-        line.setContentsMargins(EDGE, GAP, EDGE, GAP)
-        foot.setLayout(line)
+        kept = row(self.kept, self.throw, self.save_button, spacing=GAP)
+        kept.addWidget(self.said, 1)
+        lines = Flow(GAP, GAP)
+        for side in (kept, row(None, self.undo_button, self.redo_button, self.back, self.on, spacing=GAP)):
+            part = QWidget()
+            part.setLayout(side)
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            lines.addWidget(part)
+        below = QVBoxLayout(foot)
+        below.setContentsMargins(EDGE, GAP, EDGE, GAP)
+        below.addLayout(lines)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(0)

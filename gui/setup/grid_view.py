@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import (
     QAbstractItemModel,
     QEvent,
@@ -34,6 +36,14 @@ from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
 
+class _Need(NamedTuple):
+    """How narrow a column may become, how wide it would like to be, and in how many rows something stands in it."""
+
+    least: int
+    wished: int
+    filled: int
+
+
 class GridView(QTableView):
     """The table on the screen: Enter or a letter begins to type, Tab goes on, Ctrl+V pastes rows, Del empties a cell,
     Ctrl+Del takes a row out."""
@@ -58,13 +68,12 @@ class GridView(QTableView):
         self.setAlternatingRowColors(False)
         self.setShowGrid(False)
         self.setWordWrap(False)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verticalHeader().setDefaultSectionSize(look.px(29))
         self.verticalHeader().setMinimumSectionSize(look.px(20))
         self.horizontalHeader().setHighlightSections(False)
         self.grid_ = grid
-        self._wished: dict[int, tuple[int, int]] = {}
-        """How narrow each column may become, and how wide it would like to be."""
+        self._needs: list[_Need] = []
         self._held: tuple[str | None, int, int] = (None, 0, 0)
         """The thing, row and column in hand before the rows were laid out anew."""
         self.have(grid)
@@ -72,63 +81,65 @@ class GridView(QTableView):
     def have(self, grid: Grid) -> None:
         """Show another part."""
         self.grid_ = grid
-        self._wished = {}
+        self._needs = []
         self.setModel(grid)
         grid.modelAboutToBeReset.connect(self._before_reset)
         grid.modelReset.connect(self._again)
         self.selectionModel().currentRowChanged.connect(self._row)
-        header = self.horizontalHeader()
-        for at, column in enumerate(grid.columns):
-            stretch = QHeaderView.ResizeMode.Stretch if column.wide > 1 else QHeaderView.ResizeMode.Interactive
-            header.setSectionResizeMode(at, stretch)
         self._fit()
         self.setCurrentIndex(grid.index(0, 0))
 
     def _fit(self) -> None:
-        """Find out how wide each column would like to be, and how narrow it may become."""
+        """Find out how wide each column would like to be, how narrow it may become, in how many rows it says something."""
         metrics = QFontMetrics(self.look.font(bold=True))
-        self._wished = {}
+        self._needs = []
         for at, column in enumerate(self.grid_.columns):
-            if column.wide <= 1:
-                said = [column.said(column.get(thing)) for thing in self.grid_.things[:40]] if not column.flag else []
-                words = max((metrics.horizontalAdvance(text) for text in said), default=0)
-                head = QFontMetrics(self.look.font(NOTE, bold=True)).horizontalAdvance(column.title) + self.look.px(22)
-                room = words + self.look.px(34 if column.choices is not None else 20)
-                adds = at == 0 and self.grid_.adds is not None
-                least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
-                wished = min(self.look.px(220), max(head, room, least))
-                elides = not column.number and not column.flag
-                narrow = max(head, least, self.look.px(180 if at == 0 else 84))
-                self._wished[at] = (min(wished, narrow) if elides else wished, wished)
-                self.setColumnWidth(at, wished)
+            values = [column.get(thing) for thing in self.grid_.things[:40]]
+            said = [column.said(value) for value in values] if not column.flag else []
+            words = max((metrics.horizontalAdvance(text) for text in said), default=0)
+            head = QFontMetrics(self.look.font(NOTE, bold=True)).horizontalAdvance(column.title) + self.look.px(22)
+            room = words + self.look.px(34 if column.choices is not None else 20)
+            adds = at == 0 and self.grid_.adds is not None
+            least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
+            wished = min(self.look.px(220), max(head, room, least))
+            elides = not column.number and not column.flag
+            narrow = min(wished, max(head, least, self.look.px(180 if at == 0 else 84))) if elides else wished
+            self._needs.append(_Need(narrow, wished, sum(map(bool, values if column.flag else said))))
+            self.setColumnWidth(at, wished)
         self._share_the_room()
 
     @property
     def narrowest(self) -> int:
         """How wide the table is at least with all its columns."""
         beside = self.verticalHeader().sizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return sum(least for least, _ in self._wished.values()) + beside + self.look.px(4)
+        return sum(one.least for one in self._needs) + beside + self.look.px(4)
 
     def _share_the_room(self) -> None:
-        """Every column has what it wishes where there is room, else the widest give way; only where all are at their narrowest
-        are the last hidden. What they say stands beside the table too."""
-        room = self.viewport().width()
-        if any(column.wide > 1 for column in self.grid_.columns) or room < self.look.px(80):
+        """Names always, then as many columns as fit, those first in which most is said, the widest giving way to the others;
+        those in which nothing stands have what is left. What there is no room for stands beside the table."""
+        room, needs, header = self.viewport().width(), self._needs, self.horizontalHeader()
+        if room < self.look.px(80) or not needs:
             return
-        wished, header = self._wished, self.horizontalHeader()
-        shown = len(wished)
-        while shown > 1 and sum(wished[at][0] for at in range(shown)) > room:
-            shown -= 1
-        widths = [wished[at][1] for at in range(shown)]
-        while sum(widths) > room and (wider := [at for at in range(shown) if widths[at] > wished[at][0]]):
-            widest = max(wider, key=widths.__getitem__)
-            widths[widest] = max(wished[widest][0], widths[widest] - self.look.px(4))
-        for at in range(len(wished)):
-            self.setColumnHidden(at, at >= shown)
+        widths = {0: needs[0].least}
+        for at in sorted(range(1, len(needs)), key=lambda at: -needs[at].filled):
+            if not needs[at].filled:  # no word of what is said gives way to a column that says nothing
+                widths = {one: max(wide, needs[one].wished) for one, wide in widths.items()}
+            if sum(widths.values()) + needs[at].least > room:
+                break
+            widths[at] = needs[at].least
+        while (left := room - sum(widths.values())) > 0 and (low := [at for at in widths if widths[at] < needs[at].wished]):
+            poorest = max(low, key=lambda at: needs[at].wished - widths[at])
+            widths[poorest] += min(left, self.look.px(4), needs[poorest].wished - widths[poorest])
+        while (over := sum(widths.values()) - room) > 0 and (high := [at for at in widths if widths[at] > needs[at].least]):
+            widest = max(high, key=widths.__getitem__)
+            widths[widest] -= min(over, self.look.px(4), widths[widest] - needs[widest].least)
+        broad = next((at for at, column in enumerate(self.grid_.columns) if column.wide > 1 and at in widths), max(widths))
+        for at, need in enumerate(needs):
+            self.setColumnHidden(at, at not in widths)
             # One that was the last in a narrower table was drawn out or pressed together there.
-            header.setSectionResizeMode(at, QHeaderView.ResizeMode.Interactive)
-            self.setColumnWidth(at, widths[at] if at < shown else wished[at][1])
-        header.setSectionResizeMode(shown - 1, QHeaderView.ResizeMode.Stretch)
+            stretch = QHeaderView.ResizeMode.Stretch if at == broad else QHeaderView.ResizeMode.Interactive
+            header.setSectionResizeMode(at, stretch)
+            self.setColumnWidth(at, widths.get(at, need.wished))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.house import SettingCard, setting_cards, setting_said
@@ -13,6 +13,7 @@ from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.forms.fields import Number
 from gui.forms.value import Combo
 from gui.widgets.parts import label, row
+from gui.widgets.scroll import Scroll
 
 
 class HouseRules(QWidget):
@@ -32,10 +33,7 @@ class HouseRules(QWidget):
             self.cards[setting.name] = card
             lines.addWidget(card)
         lines.addStretch(1)
-        self.room = QScrollArea()
-        self.room.setWidgetResizable(True)
-        self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.room.setWidget(page)
+        self.room = Scroll(page)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)

@@ -96,9 +96,14 @@ class StepButton(QAbstractButton):
         room = box.right() - left - look.px(4)
         painter.setPen(look.colour("accent" if chosen else "ink"))
         painter.setFont(look.font(HEADING, bold=True))
-        title = painter.fontMetrics().elidedText(self.title, Qt.TextElideMode.ElideRight, room)
-        painter.drawText(left, box.top() + look.px(4), room, look.px(18), Qt.AlignmentFlag.AlignVCenter, title)
+        painter.drawText(left, box.top() + look.px(4), room, look.px(18), Qt.AlignmentFlag.AlignVCenter, self.title)
         painter.setPen(look.colour({"bad": "bad", "warn": "warn"}.get(self.state, "muted")))
         painter.setFont(look.font(NOTE))
-        under = painter.fontMetrics().elidedText(self.under, Qt.TextElideMode.ElideRight, room)
+        under = fitting(painter.fontMetrics(), self.under, room)
         painter.drawText(left, box.top() + look.px(21), room, look.px(17), Qt.AlignmentFlag.AlignVCenter, under)
+
+
+def fitting(metrics: QFontMetrics, words: str, room: int) -> str:
+    """The words where they have room, else the number they begin with, else nothing; the tip has all of them."""
+    number = words.split(" ")[0]
+    return next((said for said in (words, number if number.isdecimal() else "") if metrics.horizontalAdvance(said) <= room), "")

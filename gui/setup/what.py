@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QScrollArea,
+    QSizePolicy,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -25,7 +26,8 @@ from gui.adapters.setup.newgame import NewGame
 from gui.forms.value import Combo
 from gui.setup.house import HouseRules
 from gui.widgets.card_button import CardButton
-from gui.widgets.measures import EDGE, GAP
+from gui.widgets.flow import Flow
+from gui.widgets.measures import EDGE, GAP, TIGHT
 from gui.widgets.parts import label, row, silently
 from gui.widgets.theme import Look
 
@@ -68,17 +70,21 @@ class What(QWidget):
         left.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         left.setSpacing(GAP)
         left.addWidget(label("The game", "title"))
-        top = QHBoxLayout()
-        top.setSpacing(GAP)
-        for words, field, stretch in (("&Rules", self.ruleset, 0), ("&Title", self.title, 1), ("&Players", self.players, 0)):
-            column = QVBoxLayout()
+        top = Flow(GAP, TIGHT)
+        for words, field in (("&Rules", self.ruleset), ("&Title", self.title), ("&Players", self.players)):
+            part = QWidget()
+            column = QVBoxLayout(part)
+            column.setContentsMargins(0, 0, 0, 0)
             column.setSpacing(2)
             name = QLabel(words)
             name.setProperty("role", "label")
             name.setBuddy(field)
             column.addWidget(name)
             column.addWidget(field)
-            top.addLayout(column, stretch)
+            if field is self.title:
+                part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+            top.addWidget(part)
+        self.title.setMinimumWidth(look.px(200))
         left.addLayout(top)
         left.addSpacing(GAP)
         left.addWidget(label("Start from", "heading"))
@@ -179,6 +185,7 @@ class What(QWidget):
         if self.title.text() != self.game.draft.title:
             with silently(self.title):
                 self.title.setText(self.game.draft.title)
+                self.title.setCursorPosition(0)
         if self.house is not None:
             self.house.refresh()
 

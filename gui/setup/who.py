@@ -6,7 +6,8 @@ import random
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Draft, Signup
 from gui.adapters.setup.newgame import NewGame, SetupFinding
@@ -16,12 +17,17 @@ from gui.setup.grid_view import GridView
 from gui.setup.signuplist import Legend, SignupList
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import button, label, redress, row, silently
+from gui.widgets.parts import Fitting, button, label, redress, row, silently
+from gui.widgets.scroll import Scroll
 from gui.widgets.theme import Look, Sign, glyph
+
+NARROW = 820
+"""Below this width the list and the players take turns."""
 
 
 class Who(QWidget):
-    """The list at the left, the players as they are at the right, their factions below."""
+    """The list at the left, the players as they are at the right, their factions below. Where both have no room, the players
+    are in front as soon as there are any, and a button leads from each to the other."""
 
     def __init__(self, game: NewGame, look: Look) -> None:
         super().__init__()
@@ -49,7 +55,9 @@ class Who(QWidget):
         inner = QVBoxLayout(self.list_card)
         inner.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         inner.setSpacing(GAP)
-        inner.addLayout(row(label("Sign-up list", "title"), None, self.again))
+        self.to_list = button("Sign-up &list", lambda: self._bring(reading=True), tip="Paste or read the sign-up list")
+        self.to_players = button("&Players ▶", lambda: self._bring(reading=False), tip="The players as they are now")
+        inner.addLayout(row(label("Sign-up list", "title"), None, self.again, self.to_players))
         self.hint = label("", "muted")
         self.hint.setWordWrap(True)
         self.legend = Legend(look)
@@ -68,7 +76,7 @@ class Who(QWidget):
         self.said.setWordWrap(True)
         self.said.hide()
         self.sides_head = label("", "heading")
-        self.sides_hint = label("", "muted")
+        self.sides_hint = Fitting("muted")
         self.add_side = button("Add fa&ction", self._add_side, "quiet", "One more faction, after the others")
         self.sides = QWidget()
         self.flow = Flow(GAP, GAP)
@@ -77,14 +85,23 @@ class Who(QWidget):
         sides = QVBoxLayout(self.sides_box)
         sides.setContentsMargins(0, GAP, 0, 0)
         sides.setSpacing(GAP)
-        sides.addLayout(row(self.sides_head, self.sides_hint, None, self.add_side))
-        sides.addWidget(self.sides)
-        table = QFrame()
-        table.setObjectName("card")
-        right = QVBoxLayout(table)
+        head = row(self.sides_head, self.sides_hint, self.add_side)
+        head.setStretch(1, 1)
+        sides.addLayout(head)
+        self.sides_room = Scroll(self.sides)
+        sides.addWidget(self.sides_room)
+        self.table_card = QFrame()
+        self.table_card.setObjectName("card")
+        right = QVBoxLayout(self.table_card)
         right.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         right.setSpacing(GAP)
-        right.addLayout(row(label("Players", "title"), self.count, None, self.lot, self.clear, self.sign, self.remove))
+        above = Flow(GAP, GAP)
+        titled = QWidget()
+        titled.setLayout(row(label("Players", "title"), self.count, None))
+        titled.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        for part in (titled, self.to_list, self.lot, self.clear, self.sign, self.remove):
+            above.addWidget(part)
+        right.addLayout(above)
         right.addWidget(self.view, 1)
         right.addWidget(self.said)
         right.addWidget(self.sides_box)
@@ -92,7 +109,7 @@ class Who(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(GAP)
         box.addWidget(self.list_card, 1)
-        box.addWidget(table, 2)
+        box.addWidget(self.table_card, 2)
         self.list.pasted.connect(self.read)
         self.list.lit.connect(self._line_lit)
         self.view.chose.connect(self._row_lit)
@@ -106,6 +123,29 @@ class Who(QWidget):
         return self.game.draft
 
     # Showing
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_the_room()
+
+    def _bring(self, *, reading: bool) -> None:
+        """Have the list, or the players, in front where there is no room for both, with the keys in it."""
+        self._reading = reading
+        self._share_the_room()
+        (self.list if reading else self.view).setFocus()
+
+    _reading: bool | None = None
+    """Whether the list was wanted in front, or the players; None as long as nobody said."""
+
+    def _share_the_room(self) -> None:
+        narrow = self.width() < self.look.px(NARROW)
+        reading = self._reading if self._reading is not None else not self.draft.players()
+        self.list_card.setVisible(not narrow or reading)
+        self.table_card.setVisible(not narrow or not reading)
+        for one in (self.to_list, self.to_players):
+            one.setVisible(narrow)
+        wanted = self.flow.heightForWidth(self.sides_room.viewport().width())
+        self.sides_room.setFixedHeight(min(wanted, self.height() * 2 // 5))
 
     def _lay_out(self) -> None:
         """The columns that these rules ask for."""
@@ -161,6 +201,7 @@ class Who(QWidget):
         notes += [f"{without} without a faction"] if without else []
         self.count.setText(" · ".join(notes))
         self.clear.setVisible(bool(free) and len(free) < len(players))
+        self._share_the_room()
         self.lot.setEnabled(bool(without))
         if self.draft.face.scheme.sides:
             self._show_sides()
@@ -169,7 +210,8 @@ class Who(QWidget):
     def _show_sides(self) -> None:
         scheme = self.draft.face.scheme
         self.sides_head.setText(self.draft.sheet(scheme.sides).title)
-        self.sides_hint.setText("A name of your choice; the first player of each leads it unless another does.")
+        self.sides_hint.say("A name of your choice; the first player of each leads it unless another does.",
+                            "The first player leads unless another does.", "")  # fmt: skip
         shown = tuple(self.sides.findChildren(SideCard, options=Qt.FindChildOption.FindDirectChildrenOnly))
         if [card.side for card in shown] == self.draft.sides():
             for card in shown:
@@ -216,7 +258,7 @@ class Who(QWidget):
         if finding.row:
             self.view.choose(finding.row, finding.path or "account")
         else:
-            self.list.setFocus()
+            self._bring(reading=True)
 
     # The list
 
@@ -230,6 +272,7 @@ class Who(QWidget):
         self.list.show_read(signups)
         if any(one.name for one in signups):
             self.game.do(lambda draft: self.seated.update(draft.seat(signups)))
+            self._reading = None
         left = [one for one in signups if not one.name and not one.talk]
         self.left_box.setVisible(bool(left))
         if left:

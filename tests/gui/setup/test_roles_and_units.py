@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from gui.adapters.setup.games import document_at, examples
 from tests.gui.setup.assisted import WAR, start_from, table
 from tests.gui.waiting import until
 
@@ -115,3 +116,15 @@ def test_enter_on_a_cell_that_nothing_is_typed_in_does_nothing_or_ticks_it(make,
         if at:
             qtbot.keyClick(view, Qt.Key.Key_Return)
             assert not view.cells.open, column.title
+
+
+def test_a_narrow_table_keeps_what_is_written_in_it_and_lets_the_empty_columns_go(make, qtbot):
+    one = make("unit_combat")
+    one.load(document_at(next(one for one in examples() if one.key == "ford_and_oakham").folder / "setup.yaml"))
+    one.resize(1000, 660)
+    view = table(one, "units").view
+    QApplication.processEvents()
+    shown = {column.key for at, column in enumerate(view.grid_.columns) if not view.isColumnHidden(at)}
+    assert {"name", "of", "at", "able", "morale", "training"} <= shown
+    assert not {"pushed", "routed", "goods"} & shown, "no unit has any of these"
+    assert view.horizontalScrollBar().maximum() == 0
