@@ -48,7 +48,7 @@ class Brush(Value):
     missing: str = ""
     """What is said when nothing is painted by it: "There are no victory squares."."""
     lacking: tuple[str, str] = ("", "")
-    """Of rows that stand nowhere: "has no home", "have no home"."""
+    """Of rows that stand nowhere, and of places without a link: "has no home", "have no home"."""
     found: tuple[str, str] = ("", "")
     """Of what is painted, to count it: "victory square", "victory squares"."""
 

@@ -253,12 +253,18 @@ def _odd_brush(draft: SetupDraft, brush: Brush) -> Iterator[SetupFinding]:
     if brush.missing and not done:
         yield SetupFinding("odd", brush.missing, "", "where", path=brush.letter)
         return
-    if brush.way == "stand" and brush.lacking[0]:
-        astray = [thing for thing, _ in draft.rows(brush.sheet) if thing not in done]
-        if astray:
-            names = [draft.called(brush.sheet, thing) for thing in astray]
-            what = f"{_listed(names)} {brush.lacking[len(astray) > 1]}."
-            yield SetupFinding("odd", what, "", "where", brush.sheet, astray[0], ".".join(brush.path))
+    sheet, astray = brush.sheet, list[str]()
+    if brush.way == "stand":
+        astray = [thing for thing, _ in draft.rows(sheet) if thing not in done]
+    elif brush.way in ("border", "pair"):
+        ground, sheet = draft.ground(), draft.face.scheme.places
+        linked = {spot for link in ground.links for spot in link}
+        astray = [spot.id for spot in ground.spots if spot.id not in linked]
+    if astray and brush.lacking[0]:
+        names = [draft.called(sheet, thing) for thing in astray]
+        what = f"{_listed(names)} {brush.lacking[len(astray) > 1]}."
+        path = ".".join(brush.path) if brush.way == "stand" else brush.letter
+        yield SetupFinding("odd", what, "", "where", sheet, astray[0], path)
 
 
 def _odd_incomes(draft: SetupDraft, incomes: Sequence[SideIncome]) -> Iterator[SetupFinding]:

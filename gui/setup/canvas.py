@@ -397,9 +397,14 @@ class Canvas(QWidget):
                 cost = along + 3 * abs(across)
                 best = min(best, (cost, one.place)) if best else (cost, one.place)
         if best is not None:
-            self.mark = best[1]
-            self.setAccessibleDescription(self.preview(self.mark))
-            self.hovered.emit(self.mark)
+            self.point_at(best[1])
+
+    def point_at(self, place: str) -> None:
+        """Have the cursor on a place; nothing where the board has none of that id."""
+        if any(one.place == place for one in self.places):
+            self.mark = place
+            self.setAccessibleDescription(self.preview(place))
+            self.hovered.emit(place)
             self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

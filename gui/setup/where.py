@@ -211,13 +211,14 @@ class Where(QWidget):
         return brush.amounts[min(self.brushes.amount, len(brush.amounts) - 1)]
 
     def lead_to(self, finding: SetupFinding) -> None:
-        """Take the brush in hand that mends a finding."""
+        """Take the brush in hand that mends a finding, with the cursor on the place it is about."""
         letter = finding.path if len(finding.path) == 1 else ""
         brush = next((one for one in self.draft.face.scheme.brushes if one.sheet == finding.sheet and finding.sheet), None)
         self.brushes.pick(letter or (brush.letter if brush is not None else ""))
         for at in range(self.brushes.list.count()):
             if finding.row and self.brushes.list.item(at).data(Qt.ItemDataRole.UserRole).value == finding.row:
                 self.brushes.list.setCurrentRow(at)
+        self.canvas.point_at(finding.row)
         self.canvas.setFocus()
 
     # Painting

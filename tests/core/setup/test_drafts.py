@@ -206,6 +206,22 @@ def test_a_game_without_victory_squares_income_homes_or_units_is_not_in_order():
     assert any("victory squares" in one.what for one in verdict.findings if one.kind != "good")
 
 
+@pytest.mark.parametrize(
+    ("name", "given", "said"),
+    [
+        ("claim_rolls", {"areas": {"mill": {"borders": ["moor"]}, "moor": {}, "fen": {}}}, "fen borders no other area."),
+        ("claim_rolls", {"areas": {"mill": {"borders": ["moor"]}, "moor": {}, "fen": {}, "dell": {}}},
+         "fen and dell border no other area."),
+        ("unit_combat", {"vicinity": [["mill", "moor"]], "settlements": {"keep": {"at": "fen"}}}, "fen is near no other place."),
+    ],
+)  # fmt: skip
+def test_a_place_that_no_border_leads_to_looks_odd(name, given, said):
+    draft = SetupDraft(ruleset(name), {"title": "A game", "given": given})
+    (found,) = [one for one in judged(draft).of("odd") if "no other" in one.what]
+    assert found.what.casefold() == said
+    assert (found.step, found.row) == ("where", "fen")
+
+
 def test_complaints_of_many_rows_are_one_sentence_and_lead_to_the_first():
     draft = SetupDraft(ruleset("noblesse"), {"title": "A game"})
     draft.add("players", "Anna von Thurn")

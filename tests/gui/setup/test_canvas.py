@@ -8,7 +8,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.setup.canvas import PIECE
-from tests.gui.setup.assisted import start_from
+from tests.gui.setup.assisted import settle, start_from
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -102,3 +102,18 @@ def test_the_point_of_a_place_is_on_it(make, qtbot):
     QApplication.processEvents()
     point: QPoint = one.where.canvas.point_of("J10")
     assert one.where.canvas.at(QPointF(point)).place == "J10"
+
+
+def test_an_area_without_a_border_leads_to_the_brush_that_links_it(make, qtbot):
+    one = make("claim_rolls")
+    one.load(
+        {"ruleset": "claim_rolls", "title": "A game", "given": {"areas": {"mill": {"borders": ["moor"]}, "moor": {}, "fen": {}}}}
+    )
+    settle(qtbot, one)
+    one.lead(next(found for found in one.game.verdict.of("odd") if "borders no other" in found.what))
+    canvas = one.where.canvas
+    assert (canvas.mark, one.where.brushes.brush.way) == ("fen", "border")
+    qtbot.keyClick(canvas, Qt.Key.Key_Space)
+    qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of("mill"))
+    settle(qtbot, one)
+    assert not [found.what for found in one.game.verdict.of("odd") if "no other area" in found.what]
