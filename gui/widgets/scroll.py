@@ -23,7 +23,8 @@ class Scroll(QScrollArea):
         return super().eventFilter(watched, event)
 
     def minimumSizeHint(self) -> QSize:
-        wide = self.widget().minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        page = self.widget()
+        wide = (page.minimumSizeHint().width() if page is not None else 0) + self.verticalScrollBar().sizeHint().width()
         return super().minimumSizeHint().expandedTo(QSize(wide, 0))
 
 
