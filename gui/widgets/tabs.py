@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QComboBox, QPushButton, QSizePolicy, QWidget
 
 from gui.widgets.flow import Flow
 from gui.widgets.parts import Choice
 
 
 class Tabs(QWidget):
-    """Titles of which one is in front; the arrow keys go from one to the next."""
+    """Titles of which one is in front; the arrow keys go from one to the next. It has no layout: what it shows hangs on its width,
+    and a layout that shows another part while it is laid out itself is not laid out again."""
 
     turned = Signal(int)
 
@@ -21,19 +22,19 @@ class Tabs(QWidget):
         super().__init__()
         self._group = QButtonGroup(self)
         self._group.idToggled.connect(self._turned)
-        self._row = QWidget()
+        self._row = QWidget(self)
         self._row.setAccessibleName(name)
+        self._row.installEventFilter(self)
         self._flow = Flow(2, 0)
         self._row.setLayout(self._flow)
-        self._list = Choice()
+        self._list = Choice(self)
         self._list.setAccessibleName(name)
         self._list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self._list.activated.connect(self.setCurrentIndex)
         self._list.hide()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self._row)
-        box.addWidget(self._list)
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def show_titles(self, titles: Sequence[str]) -> None:
         """Have these tabs, the first in front; nothing is done when they are the same."""
@@ -50,7 +51,9 @@ class Tabs(QWidget):
             tab = _Tab(title)
             self._group.addButton(tab, at)
             self._flow.addWidget(tab)
+            tab.show()  # it counts at once, though the row may be hidden behind the list
         self.setCurrentIndex(0)
+        self.updateGeometry()
         self._fit()
 
     def count(self) -> int:
@@ -68,15 +71,39 @@ class Tabs(QWidget):
         if tab is not None:
             tab.setChecked(True)
 
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._list.sizeHint().height() if self._crowded(width) else self._flow.heightForWidth(width)
+
+    def sizeHint(self) -> QSize:
+        wide = self._flow.sizeHint().width()
+        return QSize(wide, self.heightForWidth(max(1, min(wide, self.width()))))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self._flow.minimumSize().width(), 0)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Titles that grow have their room."""
+        if watched is self._row and event.type() == QEvent.Type.LayoutRequest:
+            self.updateGeometry()
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _crowded(self, width: int) -> bool:
+        return self._flow.heightForWidth(width) > 2.5 * self._flow.sizeHint().height()
+
     def _fit(self) -> None:
         """A list instead of tabs, where they would take more than two lines."""
-        crowded = self._flow.heightForWidth(self.width()) > 2.5 * self._flow.sizeHint().height()
-        self._row.setVisible(not crowded)
-        self._list.setVisible(crowded)
+        crowded = self._crowded(self.width())
+        for part in (self._row, self._list):
+            part.setGeometry(QRect(0, 0, self.width(), self.heightForWidth(self.width())))
+            part.setVisible(crowded == (part is self._list))
         self._give_keys()
 
     def _turned(self, at: int, front: bool) -> None:
@@ -104,5 +131,6 @@ class _Tab(QPushButton):
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
+        self.ensurePolished()
         metrics = QFontMetrics(self.font())
         return QSize(metrics.horizontalAdvance(self.accessibleName()) + metrics.height(), super().sizeHint().height())

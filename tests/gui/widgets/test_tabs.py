@@ -6,9 +6,12 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from gui.widgets.tabs import Tabs
+
+# The platform without a screen cannot size windows by hints; that is no fault of the tabs.
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 TITLES = ["Units", "Players", "Estates", "Courtiers", "Treaties", "Relations"]
 
@@ -53,3 +56,25 @@ def test_no_tab_is_cut_in_two_lines_and_where_those_are_too_few_there_is_a_list(
     assert [listed.itemText(at) for at in range(listed.count())] == TITLES
     qtbot.keyClick(listed, Qt.Key.Key_Down)
     assert tabs.currentIndex() == 1
+
+
+def test_what_stands_under_tabs_keeps_its_place_when_there_are_more_of_them(qtbot, look):
+    """At the end of a night a roster may come that was not there before: the filter under the tabs was then covered."""
+    around = QWidget()
+    qtbot.addWidget(around)
+    box = QVBoxLayout(around)
+    made, under = Tabs("Rosters"), QLineEdit()
+    box.addWidget(made)
+    box.addWidget(under)
+    box.addStretch(1)
+    made.show_titles(TITLES)
+    around.resize(240, 300)
+    around.show()
+    QApplication.processEvents()
+    for titles in ([*TITLES, "Unique officers", "Mercenaries for hire", "Likely breaches"], TITLES[:2]):
+        made.show_titles(titles)
+        QApplication.processEvents()
+        (shown,) = (part for part in made.children() if isinstance(part, QWidget) and part.isVisible())
+        assert made.rect().contains(shown.geometry())
+        assert shown.height() >= shown.minimumSizeHint().height()
+        assert made.geometry().bottom() < under.geometry().top() <= made.geometry().bottom() + 20
