@@ -67,7 +67,7 @@ class Heading(QWidget):
         above = row(self.mark, self.name, self.late, self.which)
         above.setStretch(1, 3)
         above.setStretch(3, 1)
-        below = Flow(12, 4)  # where the letters are large, in two lines
+        below = Flow(12, 4, level=True)  # where the letters are large, in two lines
         for words, field in (("From", self.sender_box), ("Sent", self.sent)):
             pair = QWidget()
             pair.setLayout(row(label(words, "heading"), field))

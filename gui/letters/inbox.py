@@ -276,12 +276,12 @@ class InboxDialog(AsksBeforeLeaving):
         message = self.message
         message.read(self.account, self.letter_text, self.heading.when)
         self.heading.show_player(message.player, message.taken)
+        self.text.mark(*message.marks())  # before the cards, for the one chosen shows its words
         self._show_reading()
         lines = message.used() if not message.taken else ()
         self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
         redress(self.used, "bad" if any(line.over for line in lines) else "muted")
         self.used.setVisible(bool(lines))
-        self.text.mark(*message.marks())
         if self._put_down:
             self._put_down = False
             self.heading.provisional.setChecked(message.filing is not None and message.filing.letter.provisional)

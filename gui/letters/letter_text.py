@@ -182,6 +182,8 @@ class LetterText(QPlainTextEdit):
         units, marked = _units(self.toPlainText()), sorted(self._marked, key=lambda one: one[1])
         above = sorted(marked, key=lambda one: one[1:] == self._chosen)  # what is chosen stands over what overlaps it
         selections = [self._selection(units, start, end, self._dressed(kind, (start, end))) for kind, start, end in above]
+        if self._chosen is not None and self._chosen not in {one[1:] for one in marked}:  # settled, it has no mark any more
+            selections.append(self._selection(units, *self._chosen, self._standing_out()))
         starts = [start for _, start, _ in marked]
         for start, end in self._loose:
             before = marked[max(0, bisect_right(starts, start) - 1)] if marked else None
@@ -199,10 +201,15 @@ class LetterText(QPlainTextEdit):
         drawn.setUnderlineStyle(kind.stroke)
         drawn.setUnderlineColor(line)
         if self._chosen is not None and self._chosen[0] <= place[0] and place[1] <= self._chosen[1]:
-            drawn.setBackground(self.look.colour("accent"))
-            drawn.setForeground(self.look.colour("accent_ink"))
-        else:
-            drawn.setBackground(QBrush(wash, Qt.BrushStyle.BDiagPattern) if read_as == UNREAD else wash)
+            return self._standing_out(drawn)
+        drawn.setBackground(QBrush(wash, Qt.BrushStyle.BDiagPattern) if read_as == UNREAD else wash)
+        return drawn
+
+    def _standing_out(self, drawn: QTextCharFormat | None = None) -> QTextCharFormat:
+        """The dress of what is chosen."""
+        drawn = drawn or QTextCharFormat()
+        drawn.setBackground(self.look.colour("accent"))
+        drawn.setForeground(self.look.colour("accent_ink"))
         return drawn
 
     def _selection(self, units: Sequence[int], start: int, end: int, drawn: QTextCharFormat) -> QTextEdit.ExtraSelection:

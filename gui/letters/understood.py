@@ -278,7 +278,7 @@ class Understood(QScrollArea):
         self._leave_room(box, settled, self.settled, 3)
         if certain or gone:
             box.addSpacing(4)
-            box.addLayout(row(label("Certain", "heading"), label("every word accounted for", "muted"), None))
+            box.addLayout(row(label("Certain", "heading"), label("every word accounted for, or made by you", "muted"), None))
         self._leave_room(box, certain, self.certain, 3)
         for words in gone:
             box.addWidget(_gone(words))

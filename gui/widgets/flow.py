@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 class Flow(QLayout):
     """Parts keep their wished width; those that like to grow share what is left of their line. With `filling` a part that
-    has no room beside the one before it stands in the first line that has."""
+    has no room beside the one before it stands in the first line that has; with `level` lower parts stand in the middle of their
+    line."""
 
-    def __init__(self, across: int = 8, down: int = 6, *, filling: bool = False) -> None:
+    def __init__(self, across: int = 8, down: int = 6, *, filling: bool = False, level: bool = False) -> None:
         super().__init__()
         self._filling = filling
+        self._level = level
         self._items: list[QLayoutItem] = []
         self._across = across
         self._down = down
@@ -68,7 +70,8 @@ class Flow(QLayout):
             for item, width in zip(line, widths, strict=True):
                 if move:
                     own = min(high, _height(item, width))
-                    item.setGeometry(QRect(QPoint(left, top), QSize(width, own)))
+                    lowered = (high - own) // 2 if self._level else 0
+                    item.setGeometry(QRect(QPoint(left, top + lowered), QSize(width, own)))
                 left += width + self._across
             top += high + self._down
         return max(0, top - rect.top() - (self._down if lines else 0))

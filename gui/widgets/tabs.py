@@ -13,8 +13,8 @@ from gui.widgets.parts import Choice
 
 
 class Tabs(QWidget):
-    """Titles of which one is in front; the arrow keys go from one to the next. It has no layout: what it shows hangs on its width,
-    and a layout that shows another part while it is laid out itself is not laid out again."""
+    """Titles of which one is in front; the arrow keys go from one to the next. It has no layout: what it shows hangs on its
+    width, and a layout that shows another part while it is laid out itself is not laid out again."""
 
     turned = Signal(int)
 

@@ -11,6 +11,8 @@ _LINES = 6
 _LONGEST = 300
 """Letters of the longest line that is looked at; the time it takes grows with their square."""
 _SENDER = re.compile(r"^\W*(?:from|sender|author|sent by|posted by|by|message from|pm from)\b[ :]*(.+)$", re.I)
+_NAMED = re.compile(r"^\W*(?:from|sender|author|sent by|posted by)\s*:\s*(.+?)\s*$", re.I)
+"""A line that says who sent it and can mean nothing else."""
 _WROTE = re.compile(r"^\W*(.+?)\s+(?:wrote|said|writes|sent)\b.{0,40}:?\s*$", re.I)
 _TIME = re.compile(r"^\W*(?:sent|date|posted|received|on)\b[ :]*(.*\d.*)$", re.I)
 _OTHER = re.compile(r"^\W*(?:to|subject|re|cc|topic)\b\s*:.*$", re.I)
@@ -65,3 +67,10 @@ def header(text: str, accounts: Iterable[str]) -> Header:
             sent = (time[1] if time is not None else stamp[1] if stamp is not None else "").strip()
         length = place
     return Header(account, sent, min(length, len(text))) if account else Header()
+
+
+def stranger(text: str) -> str:
+    """Who sent a message by its own header, whoever that is; empty where no header says so."""
+    lines = (line for line in text.split("\n")[:_LINES] if len(line) <= _LONGEST)
+    found = next((match for line in lines if (match := _NAMED.match(_TAG.sub("", line))) is not None), None)
+    return _STAMP.sub("", found[1]).strip(" *_:»\"'") if found is not None else ""

@@ -8,7 +8,8 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.filing import Filing, prepared, settle, take
+from core.letters.mailbox.filing import NEITHER, Filing, prepared, settle, take
+from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.phrasebook import nickname
 from core.letters.mailbox.policy import sealed
@@ -73,7 +74,7 @@ class Message:
         """Take up what stands on the paper; the reading is at hand."""
         self.account, self.text, self.sent = account, text, sent
         self.player, self.reading, self.more, self.filing = None, LetterReading(), (), None
-        self.problem = "" if account else "Choose who wrote it; then it is read."
+        self.problem = "" if account else _unknown(text)
         refused = attempt(lambda: self._read(account, text)) if account else None
         if refused is not None:
             self.problem = " ".join(f"{one.what} {one.mend}" for one in refused.complaints)
@@ -116,13 +117,28 @@ class Message:
         return tuple(line for line in used(self.game, player, stand) if line.spent)
 
     def marks(self) -> tuple[list[Marked], list[tuple[int, int]]]:
-        """What each stretch was read as; and the words that nothing accounts for."""
-        found = self.reading
-        marked: list[Marked] = [(DOUBT if one.mark else ORDER, one.start, one.end) for one in found.orders]
-        marked += [(ASK, one.start, one.end) for one in found.asks]
-        marked += [(UNREAD, one.start, one.end) for one in found.unread]
-        marked += [(ORDER, one.start, one.end) for _, one in self.decisions.by_hand(self.text, found)]
-        return marked, [place for one in found.orders for place in one.loose]
+        """What each stretch was read as, or what was decided of it; and the words that nothing accounts for."""
+        found, decisions, text = self.reading, self.decisions, self.text
+        by_hand = [one for _, one in decisions.by_hand(text, found)]
+        right, replaced = decisions.taking(found), {one.instead for one in by_hand}
+        known = [self.more[number] for number in decisions.knowing(self.more)]
+        orders = [(one, n in right) for n, one in enumerate(found.orders) if n not in replaced]
+        asks = [(one, decisions.switched.get(text[one.start : one.end], "")) for one in found.asks]
+        stretches: list[tuple[str, OrderRead | Ask | Unread]] = [(ORDER if taken else DOUBT, one) for one, taken in orders]
+        stretches += [(ORDER if way else ASK, one) for one, way in asks if way != NEITHER]
+        stretches += [(UNREAD, one) for one in found.unread]
+        left = [one for _, one in stretches if text[one.start : one.end] in decisions.left]
+        marked = [
+            (kind, one.start, one.end)
+            for kind, one in stretches
+            if kind == ORDER
+            or not (
+                any(one.start < hand.end and hand.start < one.end for hand in by_hand)
+                or any(done.start <= one.start and one.end <= done.end for done in (*left, *known))
+            )
+        ]
+        marked += [(ORDER, one.start, one.end) for one in (*by_hand, *known)]
+        return marked, [place for one, taken in orders if not taken and one not in left for place in one.loose]
 
     # Orders of a stretch
 
@@ -239,6 +255,12 @@ def account_signed(game: Game, text: str) -> str:
     """The forum account of the player whose name stands at the end of a message, or in its greeting; empty where none does."""
     player = signer(game, text)
     return game.state.names.account(player) if player else ""
+
+
+def _unknown(text: str) -> str:
+    """Why a letter is not read whose sender nobody has chosen."""
+    who = stranger(text)
+    return f"{who} is no player of this game. " * bool(who) + "Choose who wrote it; then it is read."
 
 
 def _found(one: OrderRead) -> OrderFound | None:

@@ -189,9 +189,10 @@ class Understanding:
         """How much of it is what."""
         found = self._reading
         certain = sum(not one.mark for one in found.orders)
+        replaced, keys = {one.instead for _, one in self._by_hand}, keys_of(found.orders)
         marked = sum(
-            one.mark and not self._decided(one, key) and not self._known_better(one)
-            for one, key in zip(found.orders, keys_of(found.orders), strict=True)
+            one.mark and number not in replaced and not self._decided(one, keys[number]) and not self._known_better(one)
+            for number, one in enumerate(found.orders)
         )
         kinds = (found.asks, found.unread)
         asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)

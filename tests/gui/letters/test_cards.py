@@ -7,9 +7,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
+from gui.adapters.letters.kinds import ORDER
 from gui.letters.tabs import UNDERSTOOD
 from gui.letters.understood import Card
 from tests.gui.letters.pasted import DOUBTED, orders, paste, ready
+from tests.gui.waiting import until
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -141,3 +143,35 @@ def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbo
     ready(qtbot, inbox)
     assert {key for order in orders(inbox) for key in order} == {"by", "seizure", "recruit"}
     assert not unsettled(inbox.game)
+
+
+def standing_out(inbox) -> list[str]:
+    """The words of the letter that stand out as those of the card in hand."""
+    accent = inbox.look.colour("accent")
+    return [one.cursor.selectedText() for one in inbox.text.extraSelections() if one.format.background().color() == accent]
+
+
+def test_the_letter_shows_the_words_of_the_card_in_hand_after_one_was_settled(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_N):
+        qtbot.keyClick(inbox.rows.cards[0], key)
+        assert inbox.rows.cards[0].words.strip("“”") in standing_out(inbox), "the next card has the keys"
+
+
+def test_what_is_settled_no_longer_looks_like_something_to_settle(inbox, qtbot):
+    paste(qtbot, inbox, DOUBTED)
+    inbox.rows.cards[0].tick.click()
+    while inbox.rows.cards:
+        inbox.rows.cards[0].leave_button.click()
+    kinds = [kind for kind, _, _ in inbox.message.marks()[0]]
+    assert kinds == [ORDER, ORDER], "the certain one and the one that is right are orders, and the rest is talk"
+
+
+def test_a_marked_order_changed_by_hand_is_counted_no_more(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions tralala.")
+    assert inbox.rows.counts["marked"].text() == "1 marked"
+    inbox.rows.cards[0].change_button.click()
+    until(lambda: inbox.popover.writing)
+    inbox.popover.add.click()
+    ready(qtbot, inbox)
+    assert inbox.rows.counts["marked"].isHidden()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from core.letters.mailbox.letters import letters
 from tests.gui.letters.pasted import MAIL, drop, paste, ready
@@ -183,3 +184,20 @@ def test_a_letter_is_filed_under_the_account_whatever_was_typed(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.", "isme")
     inbox.take_down()
     assert [one.account for one in letters(inbox.game)] == ["WidowOfTupile"]
+
+
+def test_a_letter_of_a_stranger_says_whose_name_is_not_known(inbox, qtbot):
+    paste(qtbot, inbox, "From: Lily_Lover » 12 May, 20:14\nSubject: orders\n\nRecruit 1 legion.", sender="")
+    said = " ".join(label.text() for label in inbox.rows.findChildren(QLabel))
+    assert "Lily_Lover is no player of this game." in said
+    assert not inbox.take_button.isEnabled()
+
+
+def test_sender_time_and_tick_stand_in_one_line(inbox):
+    inbox.resize(1200, 700)
+    QApplication.processEvents()
+    middles = {
+        part.mapTo(inbox, part.rect().center()).y()
+        for part in (inbox.heading.sender_box, inbox.heading.sent, inbox.heading.provisional)
+    }
+    assert max(middles) - min(middles) <= 1
