@@ -155,7 +155,10 @@ class Siege(UnitOrder):
     def split(self) -> str:
         """How the damage is divided; nothing where the giver leaves it to the rules."""
         split = self.conduct.split
-        return f"{split[0]} Economic and {split[1]} Political Capacity" if split is not None else ""
+        if split is None:
+            return ""
+        parts = [f"{count} {kind}" for count, kind in zip(split, ("Economic", "Political"), strict=True) if count]
+        return f"{' and '.join(parts) or 'no'} Capacity"
 
 
 class UnitRaid(UnitOrder):

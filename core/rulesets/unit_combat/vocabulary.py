@@ -40,6 +40,14 @@ def _at_own(blank: Blank) -> str:
     return "name" if own else ""
 
 
+def _holds_where_it_is(blank: Blank) -> str:
+    """Holding takes a unit nowhere: what it holds is where it stands, or the settlement it is inside."""
+    held, unit = blank.known.get("_held"), blank.known.get("unit")
+    row = ((blank.scene.document or {}).get("units") or {}).get(unit) or {}
+    town = next((thing.at for thing in blank.scene.things if thing.kind == "settlement" and thing.id == row.get("in")), None)
+    return "" if held in (None, row.get("in"), row.get("at") or town or "field") else "name"
+
+
 def _rests_at(blank: Blank) -> str | None:
     """Where it is inside, or the only settlement of one's own that it can reach."""
     document = blank.scene.document or {}
@@ -53,8 +61,11 @@ def _rests_at(blank: Blank) -> str | None:
     return within[0] if len(within) == 1 else None
 
 
-AGAINST = wordings_of("facing, opposite, against, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
-WOUNDED = {"press_wounded": "wounded, wounded press, press wounded, press wounded into service, injured"}
+AGAINST = wordings_of("against, facing, opposite, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
+WOUNDED = {
+    "press_wounded": "wounded, wounded press, press wounded, press wounded into service, injured, wounded pressed to fight, "
+    "wounded fight, wounded too, wounded included, including wounded"
+}
 _verb = verbs_of(
     part("unit", "unit", after="with by for"),
     part("target", "unit settlement", after=AGAINST),
@@ -77,7 +88,15 @@ VERBS = (
         "form_up",
         "form up, formup, form, draw up, line up, take formation",
         "target? focus?",
-        along="bring, attack, fight, no target",
+        along="bring, attack, fight, hold, no target",
+    ),
+    verb(
+        "form_up",
+        "hold, hold position, hold the line, hold ground, hold its ground, hold their ground, hold out, stand firm, stand its "
+        "ground, stand their ground, stand and hold, dig in, hold the fort, defend",
+        part("_held", "settlement place", after="at in inside", required=False),
+        along="form up, just, only",
+        unclear=_holds_where_it_is,
     ),
     verb("press", "press, press the attack, press hard, press on, push, push on, bear down on", "target focus?"),
     verb(

@@ -27,7 +27,7 @@ def test_a_check_is_put_in_words_with_the_names_of_what_it_speaks_of() -> None:
 def test_an_article_is_a_capital_only_where_the_sentence_begins() -> None:
     names = Names(Register({"units": Register({"envoy": Name(name="The Envoy"), "spears": Name(name="The Spears")})}))
     far = refusal("unit_combat", names, ("out_of_vicinity", True, "envoy", "spears"))
-    assert far.sentence == "The Envoy: too far from the Spears."
+    assert far.sentence == "The Envoy cannot be reached by the Spears: too far away."
 
 
 def test_what_is_written_is_told_as_it_stands() -> None:
