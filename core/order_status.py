@@ -37,12 +37,23 @@ class Hinge(Struct, frozen=True):
 
 
 class OrderStatus(Struct, frozen=True):
-    """An order taken down: its number, why it cannot be carried out (None where it can), and what that hangs on."""
+    """An order taken down: its number, why it cannot be carried out (None where it can), what that hangs on, and why it is called
+    off later in the turn, though it was taken (None where it is not)."""
 
     number: int
     order: Order
     refusal: Refusal | None
     hangs: Hinge | None = None
+    called_off: Refusal | None = None
+
+    @property
+    def in_vain(self) -> Refusal | None:
+        """Why it comes to nothing: it is refused, or called off; None where neither is so."""
+        return self.refusal or self.called_off
+
+
+CALLED_OFF = "called_off"
+"""The code of the reason why an order that was taken came to nothing later."""
 
 
 class _Kept(NamedTuple):
@@ -105,8 +116,11 @@ def standing(game: Game, audience: Audience = MODERATOR) -> tuple[OrderStatus, .
     moderator may have taken it of words that meant nothing to him."""
     over, given = game.resolution.done, tuple(enumerate(game.orders()))
     if audience == MODERATOR:
-        met = _met(game.entries_of(game.turn)) if over else {}
-        return tuple(OrderStatus(number, order, met.get(number)) for number, order in given) if over else order_statuses(game)
+        if not over:
+            return order_statuses(game)
+        entries = game.entries_of(game.turn)
+        met, off = _met(entries), _called_off(entries)
+        return tuple(OrderStatus(number, order, met.get(number), called_off=off.get(number)) for number, order in given)
     known = game.knowledge(audience)
     found = refusals_told(known, game.turn) if over else foreseen_by(known)
     numbers = [number for number, order in given if order.by in audience.players]
@@ -115,12 +129,15 @@ def standing(game: Game, audience: Audience = MODERATOR) -> tuple[OrderStatus, .
 
 
 def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | None:
-    """Why an order that is being written could not be carried out, if it became that number of the turn's, or the last."""
+    """Why an order that is being written could not be carried out or would be called off, if it became that number of the
+    turn's, or the last."""
     orders: list[dict[str, Any]] = [*_inputs(game).orders]
     number = len(orders) if number is None else number
     orders[number : number + 1] = [order.document()]
     trial = _trial(game, _inputs(game).with_orders(orders))
-    return order.refusal(game.resolution.start) if trial is None else _met(trial.entries).get(number)
+    if trial is None:
+        return order.refusal(game.resolution.start)
+    return _met(trial.entries).get(number) or _called_off(trial.entries).get(number)
 
 
 def foreseen_together(game: Game, orders: Sequence[Order], without: Collection[int]) -> tuple[Refusal | None, ...]:
@@ -195,9 +212,9 @@ def _tried(game: Game) -> tuple[OrderStatus, ...]:
     if trial is None:
         found = tuple(OrderStatus(number, order, order.refusal(start)) for number, order in enumerate(orders))
     else:
-        met = _met(trial.entries)
+        met, off = _met(trial.entries), _called_off(trial.entries)
         found = tuple(
-            OrderStatus(number, order, met.get(number), None if number in met else _hinge(order, now, trial))
+            OrderStatus(number, order, met.get(number), None if number in met else _hinge(order, now, trial), off.get(number))
             for number, (order, now) in enumerate(each_as_found(start, orders))
         )
     _KEPT[game] = _Kept(turn_record, start, found)
@@ -236,3 +253,14 @@ def _met(entries: Iterable[Entry]) -> dict[int, Refusal]:
     """The refusals that the orders met, by number."""
     events = [entry.event for entry in entries if isinstance(entry.event, OrderRefused)]
     return {event.number: event.refusal for event in events}
+
+
+def _called_off(entries: Iterable[Entry]) -> dict[int, Refusal]:
+    """Why orders that were taken came to nothing later, by number."""
+    found: dict[int, Refusal] = {}
+    for entry in entries:
+        event = entry.event
+        if event.causes and (why := event.calls_off(entry.state.names)):
+            numbers = (int(cause.removeprefix("order:")) for cause in event.causes if cause.startswith("order:"))
+            found |= dict.fromkeys(numbers, Refusal(CALLED_OFF, f"{why[:1].upper()}{why[1:]}.", event.follows))
+    return found

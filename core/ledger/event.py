@@ -119,6 +119,10 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
         """What happened, as one sentence for whoever reads it; one that speaks to the player `reader`, where it is of him."""
         return worded(self, self.SAYS, names, reader)
 
+    def calls_off(self, names: Names) -> str:
+        """Why the order that it follows from comes to nothing by it, as the end of a sentence; empty where it does not."""
+        return ""
+
     @kept
     def plain(self) -> dict[str, Any]:
         """The event as plain values, for whoever makes a post of it."""

@@ -88,6 +88,8 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
             chips.append(("beyond means", "bad"))
         if refused := sum(one.refusal is not None for one in orders):
             chips.append((f"{refused} refused", "bad"))
+        if off := sum(one.called_off is not None for one in orders):
+            chips.append((f"{off} called off", "bad"))
         for phase, count in Counter(one.hangs.phase for one in orders if one.hangs and not one.hangs.ordered).items():
             chips.append((f"{count} {'hangs' if count == 1 else 'hang'} on {phase}", "warn"))
         name = "Moderator" if player == MODERATING else desk.name(player)
@@ -116,7 +118,7 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
             orders = f"{count} order{'s' * (count != 1)} on the list until you refuse them"
             found.append(Problem("late", one.player, f"{duration_text(by)} late", orders, "warn", number))
     for standing in desk.orders():
-        if standing.refusal is not None:
+        if standing.in_vain is not None:
             said, why = said_of(desk, standing.order), reason(standing)
             found.append(Problem("refused", standing.order.by, said, why, "bad", standing.number))
         elif standing.hangs is not None and standing.hangs.choice:
@@ -144,12 +146,13 @@ def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Itera
 
 
 def reason(standing: OrderStatus, *, over: bool = False) -> str:
-    """Why an order will be refused (or was), or what decides whether it can be carried out; empty where nothing does."""
-    refusal, hangs = standing.refusal, standing.hangs
-    if refusal is not None:
-        rules = f" ({', '.join(refusal.rules)})" if refusal.rules else ""
-        said = refusal.sentence or refusal.code.replace("_", " ")
-        return f"{'Refused: ' if over else ''}{said[:1].upper()}{said[1:]}{rules}"
+    """Why an order will be refused or called off (or was), or what decides whether it can be carried out; empty where nothing does."""
+    vain, hangs = standing.in_vain, standing.hangs
+    if vain is not None:
+        rules = f" ({', '.join(vain.rules)})" if vain.rules else ""
+        said = vain.sentence or vain.code.replace("_", " ")
+        what = "Called off: " if standing.called_off else "Refused: " if over else ""
+        return f"{what}{said[:1].upper()}{said[1:]}{rules}"
     if hangs is None:
         return ""
     if hangs.choice:
@@ -243,7 +246,7 @@ class OrderStatusModel(QAbstractItemModel):
 
     def _of_order(self, giver: Giver, one: OrderStatus, role: int) -> Any:
         over = self.desk.in_play.resolution.done
-        tone = "bad" if one.refusal else "warn" if one.hangs and not one.hangs.ordered else "good"
+        tone = "bad" if one.in_vain else "warn" if one.hangs and not one.hangs.ordered else "good"
         if role == Qt.ItemDataRole.DisplayRole:
             return said_of(self.desk, one.order)
         if role == NOTE:

@@ -9,7 +9,7 @@ from html import escape
 from typing import Any
 
 from core.likely_orders import likely
-from core.order_status import foreseen
+from core.order_status import CALLED_OFF, foreseen
 from core.orders.order import Order, Refusal, new_order
 from core.rulesets.ruleset import Spending
 from core.validation_text import LACKING
@@ -99,10 +99,13 @@ class WrittenOrder:
         return {path: said for path, said in self.wrong.items() if path not in lacking and said != LACKING}
 
     def foreseen(self, number: int | None) -> str:
-        """Why the turn would refuse it as that number of the list (None: as a new one), as rich text with its rules as links;
+        """Why the turn would refuse it or call it off as that number of the list (None: as a new one), as rich text with its rules as links;
         empty where it would not."""
         refusal = foreseen(self._desk.in_play, self.order, number) if self.order is not None else None
-        return f"Would be refused: {escape(_why(refusal))} {links(refusal.rules)}".strip() if refusal is not None else ""
+        if refusal is None:
+            return ""
+        what = "called off" if refusal.code == CALLED_OFF else "refused"
+        return f"Would be {what}: {escape(_why(refusal))} {links(refusal.rules)}".strip()
 
     @property
     def refused_now(self) -> str:

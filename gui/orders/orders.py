@@ -49,10 +49,11 @@ class Collect(Part):
             return
         self.list.refresh()
         listed = self.list.statuses.statuses
-        refused = sum(1 for one in listed if one.refusal)
-        met = "were refused" if self.desk.over else "will be refused"
+        refused, off = sum(1 for one in listed if one.refusal), sum(1 for one in listed if one.called_off)
+        will = "were" if self.desk.over else "will be"
+        met = ", ".join([*([f"{refused} {will} refused"] if refused else []), *([f"{off} called off"] if off else [])])
         count = f"{len(listed)} in"
-        self.head(*((f"{count} · {refused} {met}", f"{refused} {met}") if refused else ()), count, count=str(len(listed) or ""))
+        self.head(*((f"{count} · {met}", met) if met else ()), count, count=str(len(listed) or ""))
         self.settle.refresh()
         self.add_button.setEnabled(self.desk.moderating and not self.desk.over)
         self._share()

@@ -17,8 +17,8 @@ ALL, PLAYER, NONE = "all", "player", "none"
 
 
 class OrderOnMap(NamedTuple):
-    """An order: its number, the sign of its giver's side, what it says, and why it will be refused; empty where it will not. It
-    has no place on the map where it has no traces."""
+    """An order: its number, the sign of its giver's side, what it says, and why it will be refused or called off; empty where
+    it will not. It has no place on the map where it has no traces."""
 
     number: int
     side: Sign | None
@@ -27,11 +27,13 @@ class OrderOnMap(NamedTuple):
     refusal: str
     traces: tuple[Trace, ...]
     order: Order
+    called_off: bool = False
 
     @property
     def said(self) -> str:
-        """Who orders what, and whether it will be refused."""
-        return f"{self.giver}: {self.sentence}" + (f". Will be refused: {self.refusal}" if self.refusal else "")
+        """Who orders what, and whether it will be refused or called off."""
+        what = "called off" if self.called_off else "refused"
+        return f"{self.giver}: {self.sentence}" + (f". Will be {what}: {self.refusal}" if self.refusal else "")
 
     @property
     def meaning(self) -> str:
@@ -51,11 +53,12 @@ def orders_on_map(desk: Desk, shown: str) -> Iterator[OrderOnMap]:
 
 
 def _on_map(desk: Desk, drawing: Drawing, standing: OrderStatus) -> OrderOnMap:
-    order, refusal, names = standing.order, standing.refusal, desk.in_play.state.names
+    order, refusal, names = standing.order, standing.in_vain, desk.in_play.state.names
     why = refusal.sentence or refusal.code.replace("_", " ") if refusal is not None else ""
     return OrderOnMap(
-        standing.number, desk.sign_of(order.by), names.of(order.by), order.sentence(names), why, drawing.traces(order), order
-    )
+        standing.number, desk.sign_of(order.by), names.of(order.by), order.sentence(names), why, drawing.traces(order), order,
+        standing.called_off is not None,
+    )  # fmt: skip
 
 
 def _player(desk: Desk) -> str | None:

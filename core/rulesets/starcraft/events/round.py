@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.ledger.sentence import counts
+from core.ledger.sentence import counts, worded
 from core.orders.order import Order
 from core.rulesets.consequences import lists
 from ..scores import points
@@ -126,12 +126,13 @@ class OrderCancelled(OfFamily):
 
     TERMS = ("action",)
     WITHHELD = {"order": "moderator"}
-    SAYS = (
-        "{by}'s {what}[ at {place}] is called off: {reason?no_transport=no transport was ready|quarantined=the planet is "
+    WHY = (
+        "{reason?no_transport=no transport was ready|quarantined=the planet is "
         "under quarantine|core_world_guarded=Omega guards the Core World|not_enough_credits=the credits did not suffice|"
         "not_yours=the location was lost by then|own_asset=the location was its own by then|not_a_rivals=no rival held the "
-        "location by then}."
+        "location by then}"
     )
+    SAYS = "{by}'s {what}[ at {place}] is called off: " + WHY + "."
 
     action: str
     reason: str
@@ -143,6 +144,9 @@ class OrderCancelled(OfFamily):
     def what(self) -> str:
         """What is called off, as a noun."""
         return {"fortify_location": "fortification", "recruit_unit": "recruitment"}.get(self.action, in_words(self.action))
+
+    def calls_off(self, names: Names) -> str:
+        return worded(self, self.WHY, names)
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         # Who has no home to stay in is still under orders until his retreat.

@@ -15,7 +15,7 @@ from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
 from core.ledger.state import digest
 from core.ledger.view import view
-from core.order_status import order_statuses, standing
+from core.order_status import foreseen, order_statuses, standing
 from core.orders.order import read_order
 from core.posts.templates import write
 from core.resolution.resolution import Resolution
@@ -238,3 +238,19 @@ def test_battalions_sent_twice_are_missed_on_the_receipt():
     march = {"by": "halden", "deployment": {"from": "dustfall_refinery", "to": "korhal_barracks", "units": {"marines": 1}}}
     game.give([march])
     assert standing(game, only("halden"))[-1].refusal.code == "not_enough_units"
+
+
+@pytest.mark.parametrize(
+    ("to", "why"), [("korhal_barracks", "Omega guards the Core World."), ("dustfall_refinery", "No transport was ready.")]
+)
+def test_what_the_round_will_call_off_is_said_beforehand(to, why):
+    game = example()
+    attack = {"by": "orsino", "seizure": {"from": "augustgrad_exchange", "to": to, "units": {"marines": 1}}}
+    order = read_order(RULESET.orders, attack)
+    assert foreseen(game, order).sentence == why
+    game.give([attack])
+    status = order_statuses(game)[-1]
+    assert status.refusal is None
+    assert status.called_off.sentence == why
+    run_by_rules(game)
+    assert standing(game)[-1].called_off == status.called_off
