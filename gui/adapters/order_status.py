@@ -146,7 +146,7 @@ def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Itera
 
 
 def reason(standing: OrderStatus, *, over: bool = False) -> str:
-    """Why an order will be refused or called off (or was), or what decides whether it can be carried out; empty where nothing does."""
+    """Why an order will be refused or called off (or was), or what decides it; empty where nothing does."""
     vain, hangs = standing.in_vain, standing.hangs
     if vain is not None:
         rules = f" ({', '.join(vain.rules)})" if vain.rules else ""

@@ -99,8 +99,8 @@ class WrittenOrder:
         return {path: said for path, said in self.wrong.items() if path not in lacking and said != LACKING}
 
     def foreseen(self, number: int | None) -> str:
-        """Why the turn would refuse it or call it off as that number of the list (None: as a new one), as rich text with its rules as links;
-        empty where it would not."""
+        """Why the turn would refuse it or call it off as that number of the list (None: as a new one), as rich text with its
+        rules as links; empty where it would not."""
         refusal = foreseen(self._desk.in_play, self.order, number) if self.order is not None else None
         if refusal is None:
             return ""

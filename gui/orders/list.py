@@ -148,6 +148,9 @@ class OrderTree(QTreeView):
         """Open or close a player."""
         self.by_hand = True
         self.setExpanded(index, not self.isExpanded(index))
+        if self.isExpanded(index):  # his orders come into sight, and his name stays there
+            self.scrollTo(self.statuses.index(self.statuses.rowCount(index) - 1, 0, index))
+            self.scrollTo(index)
 
     def _all(self, opened: bool) -> None:
         self.by_hand = True

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 from core.game import Game
 from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
+from gui.adapters.order_status import NOTE
 from gui.adapters.orders import title_of
 from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
@@ -394,3 +395,30 @@ def test_a_new_order_is_of_whose_thing_is_selected_else_of_the_player_in_the_lis
     collect.list.setCurrentIndex(collect.list.statuses.index(players.index("otto"), 0))
     collect.add()
     assert [one.by for one in asked] == ["jadwiga", "otto"]
+
+
+def test_a_player_opened_at_the_foot_of_the_list_shows_his_orders(blank, qtbot):
+    opened_example(blank, "koprulu_round")
+    tree = blank.panels.collect.list
+    last = tree.statuses.index(len(tree.statuses.givers) - 1, 0)
+    tree.expandAll()
+    tree.collapse(last)
+    tree.scrollToBottom()
+    qtbot.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=tree.visualRect(last).center())
+    below = tree.statuses.index(tree.statuses.rowCount(last) - 1, 0, last)
+    assert tree.viewport().rect().contains(tree.visualRect(below).center())
+    assert tree.viewport().rect().contains(tree.visualRect(last).center())
+
+
+def test_what_the_turn_will_call_off_is_told_by_list_head_and_form(blank, qtbot):
+    opened_example(blank, "koprulu_round")
+    attack = {"from": "augustgrad_exchange", "to": "korhal_barracks", "units": {"marines": 1}}
+    assert blank.desk.give({"by": "orsino", "seizure": attack})
+    panel = blank.panels.collect
+    said = panel.list.currentIndex().data(NOTE)
+    assert said.startswith("Called off: Omega guards the Core World.")
+    assert any("called off" in words for words, _ in panel.list.statuses.givers[1].chips)
+    assert said in [one.reason for one in panel.settle.found]
+    form = opened(qtbot, blank, panel.list.number)
+    assert "Would be called off: Omega guards" in form.verdict.text()
+    form.leave()
