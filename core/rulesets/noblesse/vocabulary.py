@@ -173,6 +173,7 @@ VERBS = (
         "hire, rent, contract, engage, lease, buy, get",
         "mercenary",
         part("for", "player", after="for to under with"),
+        part("_price", "amounts", of="resource", after="for at", required=False),
         implied=True,
         along="mercenaries, service",
         exclusive="mercenary",
