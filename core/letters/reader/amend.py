@@ -326,6 +326,7 @@ class TakenDown:
         new = [item for item in items if item.kinds and not item.own]
         rest = [item for item in items if item not in new and not idle(item) and item.doubt != "correction"]
         rest = [item for item in rest if item.text not in ("no", "not", "make", "it", "that", "them", "sorry", "to")]
+        rest = [item for item in rest if speaks(item) or item.doubt not in ("", "past")]
         frame = draft.frame
         if frame is None or len(new) != 1 or rest or self.sentence - draft.sentence > 1 or len(frame.documents) != 1:
             return False

@@ -101,6 +101,7 @@ def test_a_word_that_nothing_accounts_for_marks_the_order(text: str) -> None:
     [
         ("Iron Foot to D3. No wait, make that C4.", {"move": "iron_foot", "to": ["C4"]}),
         ("Iron Foot to D3. Correction: Iron Foot to C4.", {"move": "iron_foot", "to": ["C4"]}),
+        ("Iron Foot to D3. Make that C4, she was insistent.", {"move": "iron_foot", "to": ["C4"]}),
     ],
 )
 def test_a_value_put_in_the_place_of_another_stands_marked(text: str, said: dict[str, object]) -> None:
