@@ -9,8 +9,13 @@ from typing import cast
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 
-from core.posts.pieces import KEEP, apart
+from core.posts.pieces import KEEP, KEPT, apart
 from core.posts.sandbox import CHARGE, OF_MAPPINGS, STEPS
+
+TABLE = "table"
+"""The filter that makes a table: no text, but a piece of the post."""
+_TOGETHER = 30
+"""So many values, and texts beside them, are put together at most before the text is measured."""
 
 
 class Code(CodeGenerator):
@@ -19,7 +24,7 @@ class Code(CodeGenerator):
     def write_commons(self) -> None:
         super().write_commons()
         self.writeline("written, part = environment.finalize, environment.getattr")
-        self.writeline("meter = environment.meter()")
+        self.writeline("meter, resolve = environment.metered(), environment.finding(context)")
 
     def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
         # What is a mapping's key and no method of its own is looked up at once.
@@ -46,15 +51,45 @@ class Code(CodeGenerator):
             if not still:
                 written.append(one)
                 continue
-            if before or written:
-                super().visit_Output(nodes.Output([*written, nodes.TemplateData(before)]), frame)
+            self._write([*written, *_data(before)], frame)
             self.start_write(frame, one)
             self.write(f"still_{len(self._still)}")
             self.end_write(frame)
             self._still.append(still)
-            written = [nodes.TemplateData(after)] if after else []
-        if written:
-            super().visit_Output(nodes.Output(written), frame)
+            written = _data(after)
+        self._write(written, frame)
+
+    def _write(self, parts: list[nodes.Expr], frame: Frame) -> None:
+        """Texts and values one after the other, put together as few texts; a buffer measures its own."""
+        if frame.buffer is not None:
+            if parts:
+                super().visit_Output(nodes.Output(parts), frame)
+            return
+        together: list[nodes.Expr] = []
+        for part in parts:
+            if _makes_piece(part) or len(together) == _TOGETHER:
+                self._as_one(together, frame)
+                together = []
+            together.append(part)
+            if _makes_piece(part):
+                self._as_one(together, frame)
+                together = []
+        self._as_one(together, frame)
+
+    def _as_one(self, parts: list[nodes.Expr], frame: Frame) -> None:
+        values = [part for part in parts if not isinstance(part, nodes.TemplateData)]
+        if len(parts) < 2 or not values:
+            if parts:
+                super().visit_Output(nodes.Output(parts), frame)
+            return
+        form = "".join(part.data.replace("%", "%%") if isinstance(part, nodes.TemplateData) else "%s" for part in parts)
+        self.writeline(f"yield {form!r} % (")
+        for value in values:
+            self.newline(value)
+            self.write("written(")
+            self.visit(value, frame)
+            self.write("),")
+        self.write(")")
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         self._still: list[str] = []
@@ -85,3 +120,12 @@ class Code(CodeGenerator):
 
     def _output_child_post(self, node: nodes.Expr, frame: Frame, finalize: object) -> None:
         self.write(")")
+
+
+def _data(text: str) -> list[nodes.Expr]:
+    return [nodes.TemplateData(text)] if text else []
+
+
+def _makes_piece(node: nodes.Expr) -> bool:
+    """Whether a value may be a piece of the post instead of a text."""
+    return any(one.name in (TABLE, KEPT) for one in (node, *node.find_all(nodes.Filter)) if isinstance(one, nodes.Filter))

@@ -112,9 +112,10 @@ def plain(lines: Iterable[Line]) -> list[str]:
 
 def inline(text: str) -> Text:
     """One line of markup as text in its styles."""
-    if not _is_marked(text):
-        return text
-    if not _is_marked(text.replace("**", "")):  # nothing in it but bold type
+    if "**" not in text:
+        if not _is_marked(text):
+            return text
+    elif not _is_marked(text.replace("**", "")):  # nothing in it but bold type
         return tuple([Span(part, place % 2 == 1) for place, part in enumerate(text.split("**")) if part])
     spans: list[Span] = []
     bold = italic = False
@@ -159,6 +160,9 @@ def _blocks(lines: list[Line], at: int, *, depth: int) -> tuple[list[Block], int
     blocks: list[Block] = []
     while at < len(lines):
         line = lines[at]
+        if not line:
+            at += 1
+            continue
         if isinstance(line, PostPiece):
             if depth >= _DEEPEST // 2:
                 lines[at : at + 1] = line.lines
@@ -248,7 +252,8 @@ def _cut(line: str) -> tuple[Text, ...]:
     """The cells of a row."""
     if "\\" in line:
         return tuple([inline(cell.strip()) for cell in _CELL.findall(line[1:])])
-    return tuple([inline(cell.strip()) for cell in line[1 : line.rindex("|")].split("|")])
+    cells = map(str.strip, line[1 : line.rindex("|")].split("|"))
+    return tuple([cell if cell.isalnum() else inline(cell) for cell in cells])
 
 
 def _cut_plain(line: str) -> tuple[Text, ...]:

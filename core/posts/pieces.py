@@ -17,7 +17,7 @@ from jinja2 import nodes
 from core.posts.document import Table
 from core.posts.markup import Line, PostPiece, plain, read, unparse
 from core.posts.report import Shared
-from core.posts.sandbox import joined, wrote
+from core.posts.sandbox import LONGEST, metered, wrote
 
 IS_KEPT, KEPT, KEEP = "kept.", "the piece.", "keep."
 """The filters that are put in below; no template can name them."""
@@ -59,33 +59,29 @@ def keep(written: list[Line], thing: Any, number: int) -> Iterable[Line]:
 
 
 def gathered(written: Iterable[Line]) -> list[Line]:
-    """What a template writes as whole lines and pieces, in order."""
+    """What a template writes as whole lines and pieces, in order; it is paid for as it comes."""
     lines: list[Line] = []
     text: list[str] = []
+    meter, letters = metered(), 0
     for part in written:
         if isinstance(part, str):
             text.append(part)
+            letters += len(part)
+            if letters > LONGEST:
+                meter.write(letters)
             continue
-        end = _end(text)
-        fresh = end in ("", "\n\n")
-        if fresh or (part.parted and end.endswith("\n")):
-            lines += joined(text).split("\n")[: -1 if fresh else None]
-            lines.append(part)
+        *whole, begun = "".join(text).split("\n")
+        lines += whole
+        if not begun and (part.parted or not lines or not lines[-1] or isinstance(lines[-1], PostPiece)):
             text.clear()
+            lines.append(part)
         else:  # something goes on there
-            text += (f"{line}\n" for line in part.lines)
-    lines += joined(text).split("\n")
+            text = [begun, *(f"{line}\n" for line in part.lines)]
+        meter.write(letters + part.letters)
+        letters = 0
+    meter.write(letters)
+    lines += "".join(text).split("\n")
     return lines
-
-
-def _end(text: list[str]) -> str:
-    """The last two letters of what was written."""
-    end = ""
-    for part in reversed(text):
-        end = part[-2:] + end
-        if len(end) > 1:
-            break
-    return end[-2:]
 
 
 def text(written: Iterable[Line]) -> str:

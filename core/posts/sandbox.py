@@ -2,7 +2,8 @@
 
 A template travels in a save, so it is as foreign as a letter. It may loop, branch, include what ships and put values
 together; it may call nothing but a few methods, and has no filter that makes much of little. Each piece of a template says
-what it costs as it is entered, each text that is made is measured before it is made, and beyond its budget a post is refused.
+what it costs as it is entered, each text that is made is measured before it is made (one put together of a few values that
+were measured: when it is), and beyond its budget a post is refused.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ from itertools import islice
 from typing import Any, cast
 
 from jinja2 import TemplateError, TemplateSyntaxError, nodes, pass_context
-from jinja2.runtime import LoopContext, Undefined
+from jinja2.runtime import Context, LoopContext, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
+from jinja2.utils import missing
 
 STEPS = 500_000
 """How many pieces of a template may be gone through for one post."""
@@ -84,11 +86,9 @@ def stepped(count: int) -> None:
     _METER.get().step(count)
 
 
-def joined(parts: Iterable[str]) -> str:
-    """What a template writes, as one text."""
-    found = parts if isinstance(parts, list) else [*parts]
-    _METER.get().write(sum(map(len, found)))
-    return "".join(found)
+def metered() -> Meter:
+    """What the post in hand has cost so far."""
+    return _METER.get()
 
 
 def text_of(value: Any) -> str:
@@ -105,6 +105,13 @@ def text_of(value: Any) -> str:
     return str(value)
 
 
+class _Given(dict[str, Any]):
+    """What a template is given, by name."""
+
+    def __missing__(self, name: str) -> Any:
+        return missing
+
+
 class Sandbox(ImmutableSandboxedEnvironment):
     """An environment of what `_NODES`, `_FILTERS` and `_METHODS` name; subclasses add filters of their own."""
 
@@ -118,9 +125,11 @@ class Sandbox(ImmutableSandboxedEnvironment):
         self.filters |= {CHARGE: _charge, _CONCAT: _concat, _LISTED: _listed, _PASSED: _passed}
         self.globals = {"range": _range}
 
-    def meter(self) -> Meter:
-        """What the post in hand has cost so far."""
-        return _METER.get()
+    metered = staticmethod(metered)
+
+    def finding(self, context: Context) -> Callable[[str], Any]:
+        """How a template finds a name in what it is given; Jinja2's own way asks twice."""
+        return _Given(context.get_all()).__getitem__
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         template = super()._parse(source, name, filename)

@@ -15,7 +15,7 @@ from core.posts.code import Code
 from core.posts.document import Document, Table
 from core.posts.markup import SHORT, Line, PostPiece, cell, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, table_piece, text
-from core.posts.sandbox import LETTERS, Metered, Sandbox, stepped, text_of, wrote
+from core.posts.sandbox import Metered, Sandbox, stepped, text_of, wrote
 from core.resources import of_ruleset, resource
 
 
@@ -28,20 +28,16 @@ class Safe(str):
 _short_escaped = lru_cache(8192)(escape_line)
 
 
-def _escaped(value: str) -> str:
-    return _short_escaped(value) if len(value) <= SHORT else escape_line(value)
-
-
 def _finalize(value: Any) -> Line:
     kind = type(value)
     if kind is str:  # as nearly all are
-        return _escaped(value)
+        return _short_escaped(value) if len(value) <= SHORT else escape_line(value)
     if kind is int:
-        return _escaped(str(value))
+        return _short_escaped(str(value))
     if kind is PostPiece:
         return value
     said = text_of(value)
-    return said if isinstance(value, Safe) else _escaped(said)
+    return said if isinstance(value, Safe) else _finalize(said)
 
 
 def _paragraphs(value: Any) -> Safe:
@@ -198,8 +194,6 @@ def render(ruleset: str, kind: str, facts: Mapping[str, Any], source: str | None
         where = f"template {kind}" + (f", line {line}" if line else "")
         what = error.message if isinstance(error, TemplateError) else str(error)
         raise _mistake(where, what or type(error).__name__, "Check what stands there.") from None
-    if sum([len(line) + 1 if isinstance(line, str) else line.letters for line in said]) > LETTERS:
-        raise Rejected.because(f"template {kind}", "It writes more than any post is long.", "Let it write less.")
     return said
 
 
