@@ -48,8 +48,8 @@ class Value(QWidget):
         return dict(found)
 
     def reveal(self, path: str) -> QWidget:
-        """The part at a path, brought to light."""
-        return self.editor
+        """The part at a path, brought to light; it takes the keys."""
+        return self.focusProxy() or self.editor
 
     def faults(self) -> list[str]:
         """What is written in here and cannot be read at all."""

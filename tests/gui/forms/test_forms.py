@@ -8,11 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea
 
+from core.game import Game
 from core.orders.form import Form, Slot
 from gui.forms.fields import Flag, Number, Thing, Words
 from gui.forms.form import FormView, Group
 from gui.forms.lists import Chips, Rows
 from gui.forms.texts import Text
+from tests.examples import EXAMPLES, example_setup
 from tests.gui.toy import BandRow, Terms
 from tests.gui.waiting import until
 
@@ -265,3 +267,17 @@ def test_what_nothing_is_called_is_no_chip_though_a_comma_follows(march, qtbot):
     qtbot.keyClicks(way.next.line, "B2, Foo bar,")
     assert [chip.value for chip in way.chips] == ["B2"]
     assert march.faults() == ["Way: nothing here is called Foo bar."]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_what_is_still_to_fill_in_takes_the_keys(qtbot, look, example):
+    """A list did not: whoever made an order of words by its key wrote into nothing."""
+    for kind in Game.new(example_setup(example), seed="seed").face.orders:
+        view = FormView(kind, suggest)
+        qtbot.addWidget(view)
+        view.show()
+        for path, said in view.lacking():
+            view.reveal(path).setFocus(Qt.FocusReason.OtherFocusReason)
+            focused = view.focusWidget()
+            assert focused is not None, (kind.VERB, said)
+            assert focused.focusPolicy() & Qt.FocusPolicy.TabFocus, (kind.VERB, said)
