@@ -49,7 +49,8 @@ class Heading(QWidget):
         assert line is not None
         line.setPlaceholderText("account or name")
         line.returnPressed.connect(self._name)
-        line.installEventFilter(self)
+        for typed in (line, self.sender_box):  # the box hands its keys to the line itself, past those who watch the line
+            typed.installEventFilter(self)
         self.sender_box.activated.connect(self._name)
         self.signed = False
         self.chosen = False

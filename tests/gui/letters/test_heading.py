@@ -23,14 +23,16 @@ def test_nobody_is_read_before_he_is_named(inbox, qtbot):
     assert not inbox.take_button.isEnabled()
 
 
-def test_a_letter_pasted_at_its_sender_stands_on_the_paper(inbox, qtbot):
+@pytest.mark.parametrize("in_box", [False, True], ids=["in the line", "in the box"])
+def test_a_letter_pasted_at_its_sender_stands_on_the_paper(inbox, qtbot, in_box):
     """Where nobody is known to have sent it, the keys are at the sender: the next letter is pasted there."""
     paste(qtbot, inbox, sender="")
     inbox.text.setPlainText("")
     QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.\n")
-    line = inbox.heading.sender_box.lineEdit()
-    line.setFocus()
-    qtbot.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    box = inbox.heading.sender_box
+    typed = box if in_box else box.lineEdit()
+    typed.setFocus()
+    qtbot.keyClick(typed, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
     ready(qtbot, inbox)
     assert inbox.account == "WidowOfTupile"
     assert inbox.letter_text.strip() == "Recruit 2 legions."
