@@ -24,6 +24,11 @@ from gui.widgets.theme import Look
 MINUTE = 60_000
 
 
+def _begun(words: str) -> str:
+    """Words as a sentence begins with them."""
+    return words[:1].upper() + words[1:]
+
+
 class Day(Part):
     """Votes, deadline, orders and standing a tab each, and one button that says what comes next. `clock` tells the time."""
 
@@ -83,20 +88,18 @@ class Day(Part):
         self.ending.setText(ends)
         self.ending.setVisible(bool(ends))
         in_day = game.turn > 1 and not game.leading
-        following = game.following
-        opens = f"Open {game.following_called}"
+        following, now = game.following_called, game.called(game.turn)
+        opens = f"Open {following}"
         if self.desk.over:
-            over = f"The {game.run} is over."
-            self.hint.say(f"{over} Open the next {following} when its posts are out.", over, "")
+            over = f"{_begun(now)} is over."
+            self.hint.say(f"{over} Open {following} when its posts are out.", over, "")
             self.next.setText(opens)
         elif in_day:
             how = "Read the votes of the thread" if game.voting else "Add its orders"
             self.hint.say(f"{how}; then resolve the {game.run}.", how, "")
             self.next.setText(f"Resolve the {game.run}")
         else:
-            self.hint.say(
-                f"The {following} opens when the {game.run} is resolved to its end.", f"The {game.run} is not over.", ""
-            )
+            self.hint.say(f"{_begun(following)} opens when {now} is resolved to its end.", f"{_begun(now)} is not over.", "")
             self.next.setText(opens)
         if asked := waiting(self.desk):
             said = "1 vote waits" if asked == 1 else f"{asked} votes wait"

@@ -138,7 +138,7 @@ class DeadlineDialog(QDialog):
         zone, due = zone_of_forum(desk), ends_at(desk)
         at = (due if due else clock().replace(minute=0) + timedelta(hours=48)).astimezone(zone)
         self.at = QDateTimeEdit(QDateTime(at.year, at.month, at.day, at.hour, at.minute, 0))
-        self.at.setDisplayFormat("ddd d MMM yyyy  HH:mm")
+        self.at.setDisplayFormat("yyyy-MM-dd HH:mm")  # figures alone: Qt takes no typed day beside the name of another
         self.at.setCalendarPopup(True)
         self.why = QLineEdit()
         self.why.setPlaceholderText("half the players travel")

@@ -196,6 +196,17 @@ def test_the_deadline_is_set_extended_and_reminded_of(day, qtbot):
     assert panel.reminders[3].text() == "Copy the reminder at 3 h ✓"
 
 
+def test_the_deadline_is_typed_figure_by_figure(day, qtbot):
+    dialog = DeadlineDialog(day.desk, day.clock)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.at.setFocus()
+    dialog.at.setSelectedSection(dialog.at.Section.YearSection)
+    qtbot.keyClicks(dialog.at, "203011292145")
+    assert dialog.at.dateTime().toString("yyyy-MM-dd HH:mm") == "2030-11-29 21:45"
+    assert "Friday 29 November" in dialog.told.text()
+
+
 def test_customs_are_chosen_in_a_form_and_wrong_ones_refused(day, qtbot):
     dialog = CustomsDialog(day.desk, day.window())
     dialog.syntaxes.button(2).setChecked(True)
