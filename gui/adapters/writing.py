@@ -74,6 +74,11 @@ class GivenOrder:
         """What its form is filled in with."""
         return fields_of(self._order)
 
+    @property
+    def said(self) -> str:
+        """It in words."""
+        return self._order.sentence(self._desk.in_play.state.names).rstrip(".")
+
     def number(self, now: int | None) -> int | None:
         """Its number in the list by now, where it had the number `now`; None where it stands there no more."""
         orders = self._desk.in_play.orders()

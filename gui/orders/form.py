@@ -69,6 +69,7 @@ class OrderForm(AsksBeforeLeaving):
         self._saving = False
         self.types = offered(desk)
         self.title = label("", "title")
+        self.title.setWordWrap(True)
         self._name()
         self.setMinimumSize(440, 340)
         self.resize(560, 520)
@@ -120,7 +121,7 @@ class OrderForm(AsksBeforeLeaving):
             return None
         by = self.player.currentData()
         holds = {"number": self.number, "kind": self._type().VERB, "by": by, "fields": self.form.document()}
-        said = f"order {self.number}" if self.number is not None else "an order"
+        said = "a changed order" if self.number is not None else "an order"
         return UnsavedDraft("order", f"{said} of {self.desk.name(by)}" if by not in (None, MODERATOR) else said, holds)
 
     def restore(self, holds: Mapping[str, Any]) -> None:
@@ -214,7 +215,7 @@ class OrderForm(AsksBeforeLeaving):
     # What is written
 
     def _name(self) -> None:
-        words = "New order" if self.number is None else f"Change order {self.number + 1}"
+        words = "New order" if self.order is None else f"Change: {self.order.said}"
         if self.desk.over:  # one may take it for an order of the turn to come
             words += f" · {self.desk.in_play.called(self.desk.in_play.turn)}, resolved already"
         self.title.setText(words)
@@ -253,7 +254,6 @@ class OrderForm(AsksBeforeLeaving):
         number = self.order.number(self.number) if self.order is not None else self.number
         if number != self.number:
             self.number = number
-            self._name()
         self.judge()
 
     def _take_up(self, fields: Mapping[str, Any]) -> None:

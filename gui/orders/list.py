@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
@@ -18,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.change import Change
 from gui.adapters.desk import Desk
-from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatusModel, stands
+from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatus, OrderStatusModel, stands
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import WriteOrder
 from gui.widgets.chips import chip_width, paint_chip
@@ -75,16 +76,28 @@ class OrderTree(QTreeView):
         if self.desk.change & Change.GAME:
             self.by_hand = False
         opened = {giver.player for row, giver in enumerate(self.statuses.givers) if self.isExpanded(self.statuses.index(row, 0))}
-        number, was = self.number, self.currentIndex()
-        row = was.row() if was.isValid() and not was.parent().isValid() else -1
+        number, was, before = self.number, self.currentIndex(), self.statuses.statuses
+        player, row = self.player, was.row() if was.isValid() and not was.parent().isValid() else -1
         self.statuses.show()
         for at, giver in enumerate(self.statuses.givers):
             self.setExpanded(self.statuses.index(at, 0), giver.player in opened)
         self._fill()
-        if number is not None:
-            self.setCurrentIndex(self.statuses.at_number(min(number, len(self.statuses.statuses) - 1)))
+        if number is not None and player is not None:
+            self.setCurrentIndex(self._again(player, number, before))
         elif 0 <= row < len(self.statuses.givers):
             self.setCurrentIndex(self.statuses.index(row, 0))
+
+    def _again(self, player: str, number: int, before: Sequence[OrderStatus]) -> QModelIndex:
+        """Where the order stands that had that number; where it is gone, the next of the same player, else his heading."""
+        his = [one for one in before if one.order.by == player]
+        at = next((at for at, one in enumerate(his) if one.number == number), 0)
+        giver = next((row for row, one in enumerate(self.statuses.givers) if one.player == player), None)
+        if giver is None:
+            return QModelIndex()
+        now = self.statuses.givers[giver].orders
+        same = [place for place, one in enumerate(now) if at < len(his) and one.order == his[at].order]
+        place = min(same, key=lambda place: abs(place - at), default=min(at, len(now) - 1))
+        return self.statuses.at_number(now[place].number) if now else self.statuses.index(giver, 0)
 
     def _fill(self) -> None:
         """Open players, the first first, as long as all that is open can be seen."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
@@ -65,6 +65,7 @@ class Settle(QFrame):
         drawn = found, self.look.theme, self.look.scale
         if drawn == self._drawn:
             return
+        here = self._here
         self._drawn, self.found, self.rows = drawn, found, []
         inner = QWidget()
         self._lines = QVBoxLayout(inner)
@@ -73,6 +74,19 @@ class Settle(QFrame):
         self._lines.addStretch(1)
         self._lay_more()
         self.area.take(inner)
+        if here is not None and self.rows:  # what had the keys is settled: they go to the next
+            self._come_to(self.rows[min(here, len(self.rows) - 1)])
+
+    @property
+    def _here(self) -> int | None:
+        """The place of the line that has the keys."""
+        focused = self.window().focusWidget()
+        return next((n for n, one in enumerate(self.rows) if focused is not None and one.isAncestorOf(focused)), None)
+
+    def _come_to(self, line: _Row) -> None:
+        line.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.area.ensureWidgetVisible(line)
+        self.desk.said.emit(line.accessibleName())
 
     def _lay_more(self) -> None:
         """Lay out the next lines; those of a large game only as one comes to them, for each line more lays all of them anew."""
@@ -92,14 +106,25 @@ class Settle(QFrame):
         """The first button of the next line has the focus; False where there is none."""
         if not self.rows:
             return False
-        at = next((n for n, one in enumerate(self.rows) if one.isAncestorOf(self.focusWidget() or self)), -1)
+        here = self._here
+        at = -1 if here is None else here
         if at == len(self.rows) - 1 < len(self.found) - 1:
             self._lay_more()
-        following = self.rows[(at + 1) % len(self.rows)]
-        following.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.area.ensureWidgetVisible(following)
-        self.desk.said.emit(following.accessibleName())
+        self._come_to(self.rows[(at + 1) % len(self.rows)])
         return True
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Delete takes the order of the line that has the keys off the list."""
+        here = self._here
+        problem = self.found[here] if here is not None else None
+        if event.key() == Qt.Key.Key_Delete and problem is not None and problem.kind in ("refused", "hangs"):
+            self._delete(problem.number)
+        else:
+            super().keyPressEvent(event)
+
+    def _delete(self, number: int | None) -> None:
+        if number is not None:
+            self.desk.do(lambda game: game.withdraw(number))
 
     def ways(self, problem: Problem) -> tuple[tuple[str, str, Callable[[], object]], ...]:
         """What may be done about it: words, tip, what to do."""
@@ -117,7 +142,8 @@ class Settle(QFrame):
                 ("Refuse", "Take the late orders off the list", lambda: turn_away(desk, number)),
             )
         if problem.kind == "refused":
-            return (("Change", "Change this order", lambda: desk.asked.emit(WriteOrder(number))),)
+            change = ("Change", "Change this order; Delete takes it off the list", lambda: desk.asked.emit(WriteOrder(number)))
+            return change, ("Delete", "Take this order off the list", lambda: self._delete(number))
         return (("Show", "Show this order in the list", lambda: self.show_order(number)),)
 
     def _remind_all(self) -> None:

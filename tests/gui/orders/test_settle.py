@@ -54,6 +54,17 @@ def test_the_key_for_the_next_thing_to_settle_comes_to_all_of_them(window):
     assert len(come_to) == len(settle.found)
 
 
+def test_what_will_be_refused_is_deleted_where_it_stands_and_the_keys_go_to_the_next(window, qtbot):
+    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": place} for place in ("E1", "E2", "E3")]))
+    window.activateWindow()
+    settle = window.panels.collect.settle
+    settle.next()
+    for left in (["E2", "E3"], ["E3"]):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Delete)
+        assert [one.document()["to"] for one in window.desk.in_play.orders()] == left
+        assert settle.rows[0].isAncestorOf(window.focusWidget())
+
+
 def test_what_needs_a_hand_stands_on_top_with_what_mends_it(window, qtbot):
     window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
     settle = window.panels.collect.settle

@@ -163,6 +163,17 @@ def test_an_order_is_deleted_with_its_key(window, qtbot):
     assert len(window.desk.in_play.orders()) == 1
 
 
+def test_the_keys_stay_with_the_player_whose_order_was_deleted(window, qtbot):
+    """Another player's order was next in the list: a second press took it."""
+    anna = [{"by": "anna", "move": "archers", "to": place} for place in ("A2", "B1")]
+    window.desk.do(lambda game: game.give([anna[0], {"by": "bob", "vote": "carl"}, anna[1]]))
+    orders = window.panels.collect.list
+    orders.show_order(0)
+    for left in (["bob", "anna"], ["bob"], ["bob"]):
+        qtbot.keyClick(orders, Qt.Key.Key_Delete)
+        assert [one.by for one in window.desk.in_play.orders()] == left
+
+
 def test_the_silent_are_named(window):
     window.desk.do(lambda game: game.give(CLASH))
     assert [one.player for one in window.panels.collect.settle.found if one.kind == "silent"] == ["carl", "dora"]
