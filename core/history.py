@@ -18,6 +18,7 @@ from core.resolution.record import (
     ChangeOrder,
     Gesture,
     GiveOrder,
+    Record,
     Repeal,
     Rule,
     Step,
@@ -35,7 +36,8 @@ def undo_label(game: Game) -> str:
     own, last = game.journal.own(game.author), game.journal.undoable
     if own is None:
         return "Undo"
-    return f"Undo: {own.gesture.label()}" if own.gesture is last else f"Undo yours: {own.gesture.label()}"
+    said = gesture_label(game, own.gesture, game.journal.before(own.number))
+    return f"Undo: {said}" if own.gesture is last else f"Undo yours: {said}"
 
 
 def redo_label(game: Game) -> str:
@@ -44,7 +46,35 @@ def redo_label(game: Game) -> str:
     if again is None:
         return "Redo"
     whose = f" what {again.author} did" if again.author not in ("", game.author) else ""
-    return f"Redo{whose}: {again.gesture.label()}"
+    return f"Redo{whose}: {undone_label(game)}"
+
+
+def undone_label(game: Game) -> str:
+    """What undo took back last, in words; empty where nothing was."""
+    again = game.journal.again
+    return gesture_label(game, again.gesture, game.journal.record) if again is not None else ""
+
+
+def done_label(game: Game) -> str:
+    """What was done last and stands, in words; empty at the beginning."""
+    number, done = game.journal.made_last, game.journal.undoable
+    return gesture_label(game, done, game.journal.before(number)) if done is not None else ""
+
+
+def gesture_label(game: Game, gesture: Gesture, before: Record | None) -> str:
+    """What a gesture does, with the orders or the ruling it is about; `before` is what it was made on."""
+    said, record = gesture.label(), before.turns[gesture.turn - 1] if before and gesture.turn <= len(before.turns) else None
+    match gesture:
+        case GiveOrder(orders=orders) if orders:
+            return f"{said}: {_listed(game, orders)}"
+        case ChangeOrder(order=order):
+            return f"{said} to: {_listed(game, (order,))}"
+        case WithdrawOrder(number=which) if record is not None and which < len(record.orders):
+            return f"{said}: {_listed(game, record.orders[which : which + 1])}"
+        case Repeal(number=which) if record is not None and which < len(record.rulings):
+            return f"{said}: {record.rulings[which].note}"
+        case _:
+            return said
 
 
 def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str:

@@ -149,12 +149,9 @@ class SaveActions:
         if self.save is not None:
             self.save.close()
 
-    def undo(self, count: int = 1) -> str:
-        """Take back the last gesture, or so many; of several moderators, each takes back his own last one. Says what it was."""
-        gesture = self.journal.undo_of(self.author) if count == 1 else Undo(turn=1, count=count)
-        taken = self.journal.gestures[gesture.number] if isinstance(gesture, TakeBack) else self.journal.undoable
-        self.make(gesture)
-        return taken.label() if taken is not None else ""
+    def undo(self, count: int = 1) -> None:
+        """Take back the last gesture, or so many; of several moderators, each takes back his own last one."""
+        self.make(self.journal.undo_of(self.author) if count == 1 else Undo(turn=1, count=count))
 
     def redo(self, count: int = 1) -> None:
         """Make the last undone gestures again; `Rejected` where not so many were undone."""

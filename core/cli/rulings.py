@@ -48,12 +48,15 @@ def why(save: Path, what: str, reader: str | None, as_json: bool) -> None:
 @sentences
 def undo(save: Path, number: int | None) -> None:
     """Undo the last thing that was done, or all since another, as one."""
+    from core.history import undone_label
+
     game = open_save(save)
     if number is not None:
         game.undo_to(number)
         click.echo(f"The game stands where gesture {number} left it.")
     else:
-        click.echo(f"Taken back: {game.undo().rstrip('.')}.")
+        game.undo()
+        click.echo(f"Taken back: {undone_label(game).rstrip('.')}.")
 
 
 @main.command()
@@ -61,10 +64,11 @@ def undo(save: Path, number: int | None) -> None:
 @sentences
 def redo(save: Path) -> None:
     """Make the last gesture taken back stand again."""
+    from core.history import done_label
+
     game = open_save(save)
-    made = game.journal.redoable
     game.redo()
-    click.echo(f"Stands again: {made.label().rstrip('.') if made else ''}.")
+    click.echo(f"Stands again: {done_label(game).rstrip('.')}.")
 
 
 @main.command()

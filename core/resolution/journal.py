@@ -206,6 +206,11 @@ class Journal:
         return self._standing[-1].gesture
 
     @property
+    def made_last(self) -> int:
+        """The number of the gesture that undo would take back; below 0 at the beginning."""
+        return self._standing[-1].number
+
+    @property
     def redoable(self) -> Made | None:
         """The gesture that redo would make again; None where nothing was undone since the last one."""
         return self._undone[-1].gesture if self._undone else None

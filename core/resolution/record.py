@@ -109,8 +109,9 @@ class GiveOrder(RecordGesture, frozen=True, omit_defaults=True, tag="give_order"
         return record.with_turn(self.turn, old.with_orders((*old.orders[:at], *self.orders, *later)))
 
     def label(self) -> str:
-        verb = "Replace" if self.replaced else "Add"
-        return f"{verb} an order" if len(self.orders) == 1 else f"{verb} {len(self.orders)} orders"
+        what = "Add an order" if len(self.orders) == 1 else f"Add {len(self.orders)} orders"
+        gone = len(self.replaced)
+        return f"{what} in place of {'another' if gone == len(self.orders) == 1 else gone}" if gone else what
 
 
 class ChangeOrder(RecordGesture, frozen=True, tag="change_order"):
@@ -126,7 +127,7 @@ class ChangeOrder(RecordGesture, frozen=True, tag="change_order"):
         return record.with_turn(self.turn, old.with_orders(orders))
 
     def label(self) -> str:
-        return f"Change order {self.number}"
+        return "Change an order"
 
 
 class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
@@ -140,7 +141,7 @@ class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
         return record.with_turn(self.turn, old.with_orders(old.orders[: self.number] + old.orders[self.number + 1 :]))
 
     def label(self) -> str:
-        return f"Delete order {self.number}"
+        return "Delete an order"
 
 
 class Step(RecordGesture, frozen=True, tag="step"):
@@ -203,7 +204,7 @@ class Repeal(RecordGesture, frozen=True, tag="repeal"):
         return record.with_turn(self.turn, structs.replace(old, rulings=rulings))
 
     def label(self) -> str:
-        return f"Take back ruling {self.number}"
+        return "Take back a ruling"
 
 
 class Reopen(RecordGesture, frozen=True, tag="reopen"):

@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from core.game import Game
-from core.history import gesture_text, redo_label, undo_label
+from core.history import done_label, gesture_text, redo_label, undo_label, undone_label
 from core.resolution.journal import PastGesture
 from core.resolution.record import Redo, TakeBack, Undo
 from gui.adapters.attempt import Refused, attempt
@@ -110,14 +110,14 @@ def can_redo(desk: Desk) -> bool:
 
 def undone_said(desk: Desk) -> str:
     """What undo has just taken back, in words; empty where nothing was."""
-    again = desk.in_play.journal.again
-    return f"Undone: {again.gesture.label()}" if again is not None else ""
+    said = undone_label(desk.in_play)
+    return f"Undone: {said}" if said else ""
 
 
 def redone_said(desk: Desk) -> str:
     """What redo has just done again, in words; empty where nothing was."""
-    done = desk.in_play.journal.undoable
-    return f"Done again: {done.label()}" if done is not None else ""
+    said = done_label(desk.in_play)
+    return f"Done again: {said}" if said else ""
 
 
 def undo_said(desk: Desk) -> str:

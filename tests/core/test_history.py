@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.history import gesture_text
+from core.history import done_label, gesture_text, redo_label, undo_label, undone_label
 from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
 from tests.gui.toy import toy_game
@@ -22,6 +22,18 @@ def test_an_order_is_told_when_it_is_added_changed_and_deleted():
         "Changed to: Anna, Move Archers to B1",
         "Deleted: Anna, Move Archers to B1",
     ]
+
+
+def test_what_is_undone_says_which_order():
+    game = toy_game()
+    game.give([{"by": "anna", "move": "archers", "to": "A2"}, {"by": "bob", "vote": "carl"}])
+    game.withdraw(0)
+    assert undo_label(game) == "Undo: Delete an order: Anna, Move Archers to A2"
+    game.undo()
+    assert undone_label(game) == "Delete an order: Anna, Move Archers to A2"
+    assert redo_label(game) == "Redo: Delete an order: Anna, Move Archers to A2"
+    game.redo()
+    assert done_label(game) == "Delete an order: Anna, Move Archers to A2"
 
 
 def test_many_orders_of_one_gesture_are_counted():

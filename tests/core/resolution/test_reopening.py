@@ -123,7 +123,7 @@ def test_the_history_shows_what_was_taken_back_and_leads_to_any_gesture_at_once(
     game.withdraw(0)
     game.undo()
     last = game.journal.history()[-2]
-    assert (last.gesture.label(), last.stands) == ("Delete order 0", False)
+    assert (last.gesture.label(), last.stands) == ("Delete an order", False)
     count = len(game.journal.gestures)
     game.undo_to(0)
     assert (game.turn, len(game.journal.gestures)) == (1, count + 1)
