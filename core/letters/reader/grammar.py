@@ -315,7 +315,7 @@ class _Run:
             elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(one.item)
         frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item)]
-        if any(map(self._elsewhere, said)) or self._mingled() or self._apart():
+        if any(map(self._elsewhere, said)) or self._mingled() or self._apart() or self._purposed():
             frame.suspect("guess")
 
     def _pair(self) -> None:
@@ -394,6 +394,23 @@ class _Run:
                 if begun and any(item.join for item in self._between(before, one)):
                     return True
         return False
+
+    def _purposed(self) -> bool:
+        """Whether a list goes on behind what it is for, or has what stands there already: "to the mine to help the Bulls"."""
+        verbal = (at for at, item in enumerate(self.items) if self.items[at - 1].text == "to" and self._accompanies(item))
+        begins = next((at for at in verbal if at), len(self.items))
+        where = {place for one in self.said for place in (one.item.values.get("square"), *(each.id for each in one.item.things))}
+        for filled in self.frame.parts.values():
+            many = len(filled) > 1 and filled[0].part is not None and filled[0].part.many
+            there = [bool({thing.at for thing in one.item.things} & where - {None}) for one in filled]
+            if many and (filled[0].place < begins < filled[-1].place or (any(there) and not all(there))):
+                return True
+        return False
+
+    def _accompanies(self, item: Item) -> bool:
+        """Whether a word is something that may be done besides, and names nothing."""
+        role = item.verbs.get(self.frame.verb, "")
+        return not item.named and (role == ALONG or (item.filler and item.text in english.LIGHT))
 
     def _mingled(self) -> bool:
         """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""

@@ -207,3 +207,12 @@ def test_what_names_itself_open_leaves_its_neighbours_alone() -> None:
     read = reader("plain_noblesse").read("Lancers to C4\nSwiss Guards to B4\nanother spy, C5 or C6", "alfredo")
     assert [order["move"] for order in certain(read)] == ["key_lancers", "swiss_guards"]
     assert read.asks
+
+
+@pytest.mark.parametrize(
+    "behind", ["to join the Red Bulls there", "to help the Red Bulls", "to support the Red Bulls", "with the Red Bulls"]
+)
+def test_who_stands_there_already_is_never_sent_there_for_certain(behind: str) -> None:
+    read = reader("plain_dune").read(f"Blue Hawks move to the Gem Mine {behind}.", "leto")
+    assert not certain(read)
+    assert read.orders or read.asks
