@@ -76,11 +76,13 @@ def settings_of(ruleset: str) -> tuple[Setting, ...]:
 
 
 class Spending(Struct, frozen=True):
-    """What orders use up of one thing, and what there is of it; `held` None where there is no limit."""
+    """What orders use up of one thing, and what there is of it; `held` None where there is no limit. They may come to no more
+    than `least`, where that hangs on what their giver may not know."""
 
     what: str
     spent: int
     held: int | None = None
+    least: int | None = None
 
     @property
     def over(self) -> bool:
@@ -99,6 +101,14 @@ class Spending(Struct, frozen=True):
             if further > 0
             else f"{said} of {self.held}"
         )
+
+    @property
+    def told(self) -> str:
+        """It in words to their giver: "action points 6 to 10 of 7" where he may not know what they come to."""
+        if self.least is None or self.least >= self.spent or self.held is None:
+            return self.words
+        sure = Spending(self.what, self.least, self.held).words
+        return sure.replace(f" {self.least}", f" {self.least} to {self.spent}", 1)
 
 
 class Standing(Struct, frozen=True):

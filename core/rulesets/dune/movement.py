@@ -52,8 +52,18 @@ def fees(state: DuneState, sending: Sending) -> int:
 
 def points(state: DuneState, sending: Sending) -> int:
     """Action points: 2 a legion and 1 a hero, less in a State of Kanly (D4.4, D4.5, D13.9, D13.10)."""
-    enemy = state.enemy(sending.player)
+    return _points(state, sending, state.controller_of(sending.to))
+
+
+def fewest_points(state: DuneState, sending: Sending) -> int:
+    """The same as one pays who does not see whose the place is, if it is his enemy's."""
     master = state.controller_of(sending.to)
+    hidden = master is None and sending.attack is not None and not state.is_homeworld(sending.to)
+    return _points(state, sending, state.enemy(sending.player) if hidden else master)
+
+
+def _points(state: DuneState, sending: Sending, master: str | None) -> int:
+    enemy = state.enemy(sending.player)
     legion = 1 if enemy is not None and master in (sending.player, enemy) else 2
     hero = 1
     if enemy is not None and sending.attack is not None:

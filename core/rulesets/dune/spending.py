@@ -5,7 +5,7 @@ from msgspec import structs
 from core.complaint import Complaint
 from core.orders.order import Order
 from core.rulesets.ruleset import Spending
-from .movement import fees, points
+from .movement import fees, fewest_points, points
 from .orders import MILITIA_PRICE, Dispatch, DuneAssassinate, DuneRecruit, HouseRaid, Numbered, RegenerateMilitia, UpgradeLegion
 from .state import DuneState
 
@@ -30,7 +30,7 @@ def violations(state: DuneState) -> tuple[Complaint, ...]:
 def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """The sums of a house's orders, against what it holds when the round begins."""
     house = state.players[player]
-    ap = ms = recruits = tokens = 0
+    ap = ms = recruits = tokens = saved = 0
     for order in orders:
         match order:
             case Numbered():
@@ -46,10 +46,11 @@ def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[
                 sent = order.sending(state)
                 real = structs.replace(sent, legions=tuple(legion for legion in sent.legions if legion in state.legions))
                 ap, ms = ap + points(state, real), ms + fees(state, real)
+                saved += points(state, real) - fewest_points(state, real)
             case _:
                 pass
     return (
-        Spending("action points", ap, house.ap_left),
+        Spending("action points", ap, house.ap_left, ap - saved),
         Spending("MS", ms, house.money),
         Spending("recruits", recruits, max(0, house.combat - house.recruited)),
         Spending("upgrade tokens", tokens, house.upgrade_tokens),

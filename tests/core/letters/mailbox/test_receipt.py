@@ -62,6 +62,15 @@ def test_a_receipt_says_where_more_is_wanted_than_there_is():
     assert " too much" in text.split("in all: ")[1]
 
 
+def test_a_receipt_does_not_frighten_with_points_that_hang_on_whose_a_place_is():
+    game = Game.new(example_setup("spice_round"), seed="seed")
+    sent = {"target": "spice_harbour", "legions": ["ismene_1", "ismene_2", "ismene_3", "lance_of_oru"]}
+    game.give([{"by": "ismene", "seizure": sent}])
+    text = receipt(game, "ismene").text
+    assert "action points 4 to 8 of 7" in text, "at Kanly a legion sent at the enemy costs 1, and she does not see whose it is"
+    assert not any(one.refusal for one in order_statuses(game))
+
+
 def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it():
     game = begun("four_crowns")
     assert "cannot" not in receipt(game, "willem").text.split("Sign ")[1].split("\n")[0]
