@@ -75,6 +75,7 @@ class Lexicon:
         self._new_mask = sum(
             {kinds[kind] for verb in fresh for part in verb.parts for kind in part.kinds if kind in self.vocabulary.fixed}
         )
+        self._new_many = any(part.many for verb in fresh for part in verb.parts if "new" in part.kinds)
         self._fresh_mask = kinds.get("new", 0)
         self._quote_mask = self._fresh_mask | kinds.get("text", 0)
 
@@ -377,14 +378,32 @@ class Lexicon:
             last, told = place, named and items[lead].text in ("named", "called")
             while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], named or last > place, told):
                 last += 1
-            before = items[place - 1]
+            before = items[place - 2 if place > 1 and items[place - 1].text in _OPENS else place - 1]
             fresh = (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys()) and not before.things
             if last > place and (named or (fresh and any(not item.known for item in items[place:last]))):
                 start, end = items[place].start, items[last - 1].end
                 quote: dict[str, object] = {"quote": text[start:end]}
                 begun = lead if named else place
                 items[begun:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
+                self._christen_more(items, begun + 1, text)
             place = begun - 1
+
+    def _christen_more(self, items: list[Item], place: int, text: str) -> None:
+        """Makes names of what is written large on the same list as a new name, where an order takes several: "Steppe Watch, Dust
+        Watch and Salt Watch"."""
+        while self._new_many and place < len(items) and items[place].text in english.LISTING:
+            begun = last = place + 1
+            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], last > begun, False):
+                last += 1
+            if last > begun and any(not item.known for item in items[begun:last]):
+                start, end = items[begun].start, items[last - 1].end
+                quote: dict[str, object] = {"quote": text[start:end]}
+                items[begun:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
+                place = begun + 1
+            elif begun < len(items) and items[begun].text in english.LISTING:  # ", and"
+                place = begun
+            else:
+                break
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4", "the third round"."""
@@ -452,6 +471,10 @@ class Lexicon:
         plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING
         found = None if plain else self.index.near((word,)) or self.index.initials(word)
         return self._named(tokens, place, 1, found, player) if found is not None else item
+
+
+_OPENS = (":", "(")
+"""What may stand before the names of what is new: "2 legions (Steppe Watch, Dust Watch)"."""
 
 
 def _nameable(item: Item, goes_on: bool, told: bool) -> bool:

@@ -220,6 +220,26 @@ def test_an_order_written_out_is_a_document_of_lists() -> None:
     assert certain(read) == [{"mass_assault": ["crow_hill", "tin_pits"]}]
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Recruit 2 legions, called Bow Watch, Dust Watch.",
+        "Recruit two legions named Bow Watch and Dust Watch.",
+        "recruit 2 legions, call them Bow Watch, and Dust Watch",
+        "Recruit 2 legions (Bow Watch, Dust Watch).",
+    ],
+)
+def test_each_of_several_new_legions_has_its_name(said: str) -> None:
+    read = reader("dune_basin").read(said, "vermillion_hells")
+    assert certain(read) == [{"recruit": {"count": 2, "names": ["bow_watch", "dust_watch"]}}]
+
+
+def test_what_follows_a_new_name_and_is_an_order_is_none() -> None:
+    said = "Recruit a legion called Bow Watch, Hire 1 mercenary, Thanks"
+    read = certain(reader("dune_basin").read(said, "vermillion_hells"))
+    assert read == [{"recruit": {"count": 1, "names": ["bow_watch"]}}, {"hire": 1}]
+
+
 def test_a_sentence_in_quotation_marks_is_no_name() -> None:
     read = reader("plain_dune").read('"And two mercenaries!" So hire two.', "vlad")
     assert all("names" not in str(order.document) for order in read.orders)
