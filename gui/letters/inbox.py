@@ -51,6 +51,8 @@ class InboxDialog(AsksBeforeLeaving):
         """What reads the letter, and what reads words of it alone."""
         self._due = False
         """Whether what is being read is to be added at once."""
+        self._invited = False
+        """Whether the foot of the window says what can be done with the words selected."""
         self._put_down = False
         """Whether it was put on the paper whole, so that its own words may call it provisional."""
         self.setWindowTitle("Read a message")
@@ -157,10 +159,11 @@ class InboxDialog(AsksBeforeLeaving):
         self.pause.start()
 
     def paste(self, text: str) -> None:
-        """A message pasted on empty paper, or over one that is added: its header says who sent it, and when. Who was found to
-        have sent the letter before it did not send this one."""
+        """A message pasted on empty paper, or in the place of another: its header says who sent it, and when. Who was found to
+        have sent the letter before it did not send this one; who was chosen for that sent this one where no header says so."""
         chosen = self.account if self.heading.chosen and not self.message.taken else ""
-        found = parted(self.desk, text, chosen)
+        found = parted(self.desk, text, "" if self.letter_text.strip() else chosen)
+        found = found._replace(sender=found.sender or chosen)
         self._put(found, chosen=found.sender == chosen)
 
     def _pasted(self) -> None:
@@ -307,6 +310,7 @@ class InboxDialog(AsksBeforeLeaving):
         start, end = self.text.selection()
         if start == end or self.message.player is None or self.message.shut:
             self.popover.hide()
+            self._invite("")
             return
 
         def offer() -> None:
@@ -314,9 +318,15 @@ class InboxDialog(AsksBeforeLeaving):
                 found = self.message.order_at(start, end, self.message.marked_at(start, end))
                 found = found or self.message.read_alone(self.letter_text[start:end])
                 self.popover.offer(start, end, self.message.player, found, self.message.named(start, end))
-                self.desk.said.emit("Enter makes an order of the words selected, Esc leaves them.")
+                self._invite("Enter makes an order of the words selected, Esc leaves them.")
 
         self.spans.read(self.account, self.letter_text[start:end], offer, self.complain)
+
+    def _invite(self, what: str) -> None:
+        """Say what can be done with the words selected, until none are."""
+        if what or self._invited:
+            self.desk.said.emit(what)
+        self._invited = bool(what)
 
     def order_of_selection(self) -> None:
         """Begin an order of the words selected; nothing where none are."""

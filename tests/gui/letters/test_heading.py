@@ -161,6 +161,24 @@ def test_who_is_chosen_before_a_letter_is_pasted_is_its_sender(inbox, qtbot):
     assert "signature" not in inbox.heading.which.text()
 
 
+@pytest.mark.parametrize(
+    ("second", "player"), [("From: WidowOfTupile\n\nRecruit 1 legion.", "ismene"), ("Recruit 1 legion.", "osric")]
+)
+def test_who_was_chosen_for_a_letter_did_not_send_the_one_pasted_over_it_that_names_another(inbox, qtbot, second, player):
+    paste(qtbot, inbox, "From: SpiceTrader77\n\nMove Osric 2 to Kaitain.", sender="")
+    assert "SpiceTrader77 is no player of this game" in inbox.message.problem
+    qtbot.keyClicks(inbox.heading.sender_box, "osric")
+    qtbot.keyClick(inbox.heading.sender_box, "\r")
+    ready(qtbot, inbox)
+    assert inbox.message.player == "osric"
+    inbox.text.selectAll()
+    QGuiApplication.clipboard().setText(second)
+    inbox.text.paste()
+    ready(qtbot, inbox)
+    assert inbox.message.player == player
+    assert inbox.letter_text == "Recruit 1 legion."
+
+
 def test_a_sender_known_by_his_signature_is_marked_in_a_draft_taken_up_again(inbox, qtbot):
     QGuiApplication.clipboard().setText("Recruit 2 legions.\n\n- Ismene")
     inbox.text.paste()
