@@ -149,7 +149,7 @@ def _role(game: Game, player: str, everybody: View[Any]) -> Report:
 
 
 def _needed(field: FormField) -> str:
-    """What an order has to say, as it goes on in a sentence: "legions (the dearest last)"."""
+    """What an order has to say, as it goes on in a sentence: "legions (the first to fall first)"."""
     label = field.slot.label or field.name.replace("_", " ")
     label = re.sub(r"^(.+?), (.+)$", r"\1 (\2)", label)
     return label[:1].lower() + label[1:] if label[1:2].islower() else label

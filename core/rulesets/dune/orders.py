@@ -18,7 +18,7 @@ from .state import CHAIR, HOME, Attack, Demand, DuneState, Upgrade, key, pair
 LIQUID_VALUE = 500
 MILITIA_PRICE = 300
 
-Legions = Annotated[tuple[str, ...], Slot("legion", "Legions, the dearest last")]
+Legions = Annotated[tuple[str, ...], Slot("legion", "Legions, the first to fall first")]
 Heroes = Annotated[tuple[str, ...], Slot("hero", "Heroes")]
 
 
