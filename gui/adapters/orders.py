@@ -28,7 +28,7 @@ def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, s
 
 def filled_with(kind: FormType, named: Sequence[Collection[str]], offered: Suggest) -> dict[str, Any]:
     """The fields of a form that hold things named, of each name what it can mean: a field gets what it offers first, a list all
-    that it offers."""
+    that it offers, each once; a way may come to a place again."""
     left, fields = list(named), dict[str, Any]()
     for shape in shapes(kind):
         if shape.keyed or shape.slot.forms:
@@ -37,6 +37,7 @@ def filled_with(kind: FormType, named: Sequence[Collection[str]], offered: Sugge
         fits = [(min(places[one] for one in ids if one in places), ids) for ids in left if not places.keys().isdisjoint(ids)]
         fits = fits if shape.listed else sorted(fits, key=itemgetter(0))[:1]
         found = [next(value for value, place in places.items() if place == at) for at, _ in fits]
+        found = found if shape.slot.path else list(dict.fromkeys(found))
         left = [ids for ids in left if not any(ids is taken for _, taken in fits)]
         fields |= {shape.name: found if shape.listed else found[0]} if found else {}
     return fields

@@ -15,6 +15,7 @@ from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import OrderType, filled_with, suggest, title_of
 from gui.adapters.writing import WrittenOrder, likely_kinds, quoted, worded
 from gui.forms.form import FormView
+from gui.forms.texts import Text
 from gui.forms.value import ENTER
 from gui.letters.letter_text import LetterText
 from gui.letters.rows import plain, wrapped
@@ -154,11 +155,22 @@ class Popover(QFrame):
             self._chips.addWidget(other)
 
     def take_up(self, kind: OrderType) -> None:
-        """Have the fields of a kind of order, and the keys in the first that is to be filled in."""
+        """Have the fields of a kind of order, and the keys in the first that is to be filled in, else in the first at all where
+        an order is to be changed or would be refused."""
         self._show(kind)
         if self.form is not None:
-            lacking = self.form.lacking()
-            (self.form.reveal(lacking[0][0]) if lacking else self.add).setFocus(Qt.FocusReason.OtherFocusReason)
+            self._first().setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _first(self) -> QWidget:
+        """What has the keys first."""
+        assert self.form is not None
+        lacking, written = self.form.lacking(), self.form.document()
+        if lacking:
+            return self.form.reveal(lacking[0][0])
+        if self.instead is None and not self.written_order.refused_now:
+            return self.add
+        blank = next((name for name, field in self.form.fields.items() if isinstance(field, Text) and not written.get(name)), "")
+        return self.form.reveal(blank or next(iter(self.form.fields), ""))
 
     # What is written
 
@@ -228,6 +240,9 @@ class Popover(QFrame):
             inner = max(self.form.sizeHint().height(), self.form.heightForWidth(wide))
             rest = layout.totalHeightForWidth(self.width()) - self.room.sizeHint().height()
             self.room.setFixedHeight(max(60, min(inner + 4, most - rest)))
+            # A bar that is no longer needed makes the form so narrow, and so high, that it stays.
+            bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if inner + 4 <= most - rest else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+            self.room.setVerticalScrollBarPolicy(bar)
         layout.activate()
         return min(layout.totalHeightForWidth(self.width()), most)
 

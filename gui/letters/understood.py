@@ -188,7 +188,7 @@ class Quiet(QFrame):
             box.addLayout(below)
 
 
-_COUNTED = {"certain": "good", "marked": "warn", "to ask": "warn", "unread": "muted"}
+_COUNTED = {"certain": "good", "settled": "good", "marked": "warn", "to ask": "warn", "unread": "muted"}
 """What stretches are counted as, with the tone of each."""
 NOTHING = ("no order", "neither")
 """Tags of what orders nothing."""
@@ -235,7 +235,7 @@ class Understood(QScrollArea):
 
     def count(self, counts: Counts) -> None:
         """Say how much of each kind the letter has, and how many lines order nothing."""
-        found = zip(self.counts.items(), counts[:4], strict=True)
+        found = zip(self.counts.items(), counts[: len(_COUNTED)], strict=True)
         for (kind, chip), number in found:
             chip.setText(f"{number} {kind}")
             chip.setVisible(number > 0)

@@ -46,9 +46,11 @@ def spelled(game: Game, written: str) -> Phrase:
 
 def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
     """What accepting a marked order teaches: the words of it that nothing accounted for, and that may mean nothing. A word of a
-    name means something."""
+    name means something, and so does one of any order."""
     said = dict.fromkeys(key(text[start:end]) for start, end in one.loose)
     called = {word for thing in _things(game) for name in thing.names for word in key(name).split()}
+    vocabulary = game.face.vocabulary() if game.face.vocabulary is not None else None
+    called |= {word for verb in (vocabulary.verbs if vocabulary else ()) for phrase in verb.words for word in key(phrase).split()}
     return tuple(Phrase(word) for word in said if learnable(word) and word not in called)
 
 

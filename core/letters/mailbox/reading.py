@@ -157,11 +157,14 @@ def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = N
     if not left:
         return ()
     certain = [one for one in theirs.orders if not one.mark]
+    asked = [(ask, answer.order) for ask in theirs.asks for answer in ask.answers]
     said = Counter(map(_written, theirs.orders))
     found: list[OrderRead] = []
     for one in _read(game, MODERATOR, player, text, clear_intent).orders:
         if said[_written(one)] > 0:
             said[_written(one)] -= 1
+        elif any(one.order == answer and overlaps(one, (ask,)) for ask, answer in asked):
+            continue  # he knows all of it: it is what he is asked
         elif overlaps(one, left) and not overlaps(one, certain) and not any(one.keys & other.keys for other in certain):
             found.append(one)
     return tuple(found)

@@ -83,9 +83,10 @@ class Certain(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How much there is of each kind, without what is settled as no order or by a form, and how many lines order nothing."""
+    """How much there is of each kind, how many orders the moderator settled, and how many lines order nothing."""
 
     certain: int
+    settled: int
     marked: int
     asked: int
     unread: int
@@ -196,7 +197,8 @@ class Understanding:
         )
         kinds = (found.asks, found.unread)
         asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)
-        return Counts(certain, marked, asked, unread, self._talk())
+        settled = len(self._by_hand) + sum(decided not in ("", "no order") for decided, _ in self._doubtful)
+        return Counts(certain, settled, marked, asked, unread, self._talk())
 
     def _talk(self) -> int:
         """How many lines order nothing."""
@@ -248,12 +250,14 @@ class Understanding:
             writing=True,
             instead=key,
             span=self._span(one),
-            learnt=Learnt(said, tuple(learnt)) if learnt else None,
+            learnt=Learnt(said, tuple(learnt)) if learnt and not self._left(one) else None,
         )
 
     def _known(self, one: OrderRead, key: Key) -> ToSettle:
         """What a stretch would order if its writer knew what the moderator knows."""
-        words = "That is how you can read it; the writer does not know what it names, and his receipt keeps his own words."
+        words = (
+            "That is how you can read it; the writer does not know all that is named there, and his receipt keeps his own words."
+        )
         open_ = f" {sentence(one.reason)}" if one.mark and one.reason else ""
         made = self._order(BEYOND, one, (words + open_, "muted"), key)
         pairs = zip(self._reading.orders, keys_of(self._reading.orders), strict=True)

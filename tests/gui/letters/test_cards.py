@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QLabel, QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
 from gui.adapters.letters.kinds import ORDER
@@ -107,6 +107,27 @@ def test_what_is_left_out_is_no_longer_counted_as_unread(inbox, qtbot):
     assert (before, inbox.rows.counts["unread"].text()) == ("2 unread", "1 unread")
 
 
+def test_orders_that_the_moderator_settled_are_counted(inbox, qtbot):
+    def counted() -> list[str]:
+        return [chip.text() for chip in inbox.rows.counts.values() if not chip.isHidden()]
+
+    paste(qtbot, inbox, DOUBTED + "Hire 1 mercenary hopsasa.\n")
+    assert counted() == ["1 certain", "2 marked", "2 unread"]
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    inbox.popover.add.click()
+    assert counted() == ["1 certain", "2 settled", "2 unread"]
+    assert inbox.take_button.text().partition(",")[0] == "Add 3 orders"
+
+
+def test_a_word_of_an_order_is_not_offered_to_mean_nothing(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 1 legion, buy tralala.\nHire 2 mercenaries hopsasa.")
+    for key in (Qt.Key.Key_Return, Qt.Key.Key_N):
+        qtbot.keyClick(inbox.rows.cards[0], key)
+    offered = [one.findChildren(QLabel)[-1].text() for one in inbox.rows.settled if one.remember_button is not None]
+    assert offered == ["“tralala” means nothing in this game."]
+
+
 def test_a_letter_with_words_left_out_is_undone_in_one_step(inbox, qtbot):
     before = orders(inbox)
     paste(qtbot, inbox)
@@ -132,6 +153,13 @@ def test_what_the_moderator_alone_can_read_is_settled_on_one_card(inbox, qtbot):
     ready(qtbot, inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
     assert not unsettled(inbox.game)
+
+
+def test_what_its_writer_is_asked_is_not_said_to_be_unknown_to_him(inbox, qtbot):
+    words = "Finally send Corvin 2 and Corvin 3 to seize Pearl Banks, that pirate queen Thalia has it coming."
+    paste(qtbot, inbox, words, sender="black_banner")
+    assert [len(card.answers) for card in inbox.rows.cards] == [1]
+    assert not inbox.message.more
 
 
 def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbot):

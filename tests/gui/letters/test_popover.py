@@ -216,6 +216,31 @@ def test_new_legions_bear_the_names_that_are_typed_and_the_form_grows_with_them(
     assert [line.words for line in inbox.rows.certain] == ["Recruit 2 legions, called Steppe Watch, Watch Of The Salt"]
 
 
+def test_the_form_shows_all_its_fields_where_there_is_room_and_each_thing_once(inbox, qtbot):
+    inbox.resize(1280, 860)
+    words = "If Maelle sells me the Hired Swords I raid the Ring Foundry with Thalia 1 + Hired Swords, Brother Anselm in command."
+    paste(qtbot, inbox, words, sender="PearlDiver")
+    qtbot.mouseClick(inbox.rows.cards[0].change_button, Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
+    form = inbox.popover
+    assert sorted(form.form.fields["legions"].value()) == ["hired_swords", "thalia_1"]
+    form.form.fields["legions"].put(["hired_swords", "thalia_1", "thalia_2"])
+    until(lambda: form.form.height() >= form.form.heightForWidth(form.form.width()))
+    assert not form.room.verticalScrollBar().isVisible()
+
+
+def test_the_keys_are_where_something_is_to_be_written(inbox, qtbot):
+    paste(qtbot, inbox, "Kanly on Corvin.\nHire 2 mercenaries tralala.", sender="nine_strings")
+    told, form = {card.words.split()[0]: card for card in inbox.rows.cards}, inbox.popover
+    qtbot.mouseClick(told["“Kanly"].change_button, Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
+    assert form.form.fields["demand"].isAncestorOf(inbox.focusWidget()), "without a demand it is refused"
+    form.leave()
+    qtbot.mouseClick(told["Hire"].change_button, Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
+    assert form.form.fields["count"].isAncestorOf(inbox.focusWidget()), "who presses Change wants to change something"
+
+
 def test_a_name_without_a_letter_of_ids_is_said_in_the_form(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 1 legion tralala.")
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
