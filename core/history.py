@@ -10,7 +10,7 @@ from core.game import Game
 from core.ledger.names import Names
 from core.ledger.paths import found
 from core.orders.order import read_order
-from core.resolution.choice import answered
+from core.resolution.choice import ChoiceAnswered, answered
 from core.resolution.papers import FilingGesture
 from core.resolution.record import (
     END,
@@ -34,7 +34,7 @@ FEW = 3
 def undo_label(game: Game) -> str:
     """What undo takes back: one's own last gesture, called one's own where another did something since."""
     own, last = game.journal.own(game.author), game.journal.undoable
-    if own is None:
+    if own is None or (game.branch_name is not None and own.number <= game.journal.entered):
         return "Undo"
     said = gesture_label(game, own.gesture, game.journal.before(own.number))
     return f"Undo: {said}" if own.gesture is last else f"Undo yours: {said}"
@@ -101,9 +101,8 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
             before = _before(game, gesture.turn, number)
             known = before is not None and which < len(before.rulings)
             return f"Took back the ruling: {before.rulings[which].note}" if before and known else gesture.label()
-        case Answer(choice=choice):
-            found = answered(game.line.turns[gesture.turn - 1].resolution.entries, choice)
-            return f"Decided: {found.event.sentence(found.state.names)}" if found is not None else gesture.label()
+        case Answer():
+            return _answered(game, gesture, number)
         case _:
             return gesture.label()
 
@@ -111,6 +110,27 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
 def _before(game: Game, turn: int, number: int | None) -> TurnRecord | None:
     record = game.journal.before(number) if number is not None else None
     return record.turn(turn) if record is not None else None
+
+
+def _answered(game: Game, gesture: Answer, number: int | None) -> str:
+    """What was asked and decided, and what stood there before where it was decided otherwise."""
+    resolution, name = game.line.turns[gesture.turn - 1].resolution, gesture.choice
+    asked = next((one for one in (*resolution.asked, resolution.waiting) if one is not None and one.key == name), None)
+    told = answered(resolution.entries, name)
+    event = told.event if told is not None and isinstance(told.event, ChoiceAnswered) else None
+    if asked is None and event is None:
+        return gesture.label()
+    labels = {option.key: option.label for option in asked.options} if asked is not None else {}
+    if event is not None:
+        labels.setdefault(game.journal.record.turn(gesture.turn).answers.get(name, ""), event.answer)
+    question = asked.question if asked is not None else event.question if event is not None else ""
+    before = _before(game, gesture.turn, number)
+    old = before.answers.get(name) if before is not None else None
+    by_rules = " (by the rules)" if asked is not None and not asked.free_text and gesture.answer == asked.by_rules else ""
+    said = f"{question} {labels.get(gesture.answer, gesture.answer)}{by_rules}"
+    if old is None or old == gesture.answer:
+        return f"Decided: {said}"
+    return f"Decided otherwise: {said}, instead of: {labels.get(old, old)}"
 
 
 def _amended(game: Game, turn: int, ruling: Ruling) -> list[str]:

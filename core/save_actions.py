@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from getpass import getuser
 from pathlib import Path
 
+from core.complaint import Rejected
 from core.persistence import Copy, Earlier, Missed, Pending, Persistence
 from core.resolution.gestures import Made
 from core.resolution.journal import Journal
@@ -152,6 +153,15 @@ class SaveActions:
     def undo(self, count: int = 1) -> None:
         """Take back the last gesture, or so many; of several moderators, each takes back his own last one."""
         self.make(self.journal.undo_of(self.author) if count == 1 else Undo(turn=1, count=count))
+
+    def undo_in_line(self) -> None:
+        """The same of the last gesture, but never past where one came into the what-if in hand: what was done before is of
+        another line, and `Rejected` says so."""
+        line, gesture = self.branch_name, self.journal.undo_of(self.author)
+        own = gesture.number if isinstance(gesture, TakeBack) else self.journal.made_last
+        if line is not None and own <= self.journal.entered:
+            raise Rejected.because("", f"Nothing is left to undo in what-if “{line}”.", "For more, go back to the real game.")
+        self.undo()
 
     def redo(self, count: int = 1) -> None:
         """Make the last undone gestures again; `Rejected` where not so many were undone."""

@@ -249,6 +249,13 @@ class Journal:
         what = "Nothing of what you did yourself stands any more."
         raise Rejected.because("undo", what, "Pick what another did in the history, to take that back.")
 
+    @property
+    def entered(self) -> int:
+        """The number of the gesture by which the line in hand was begun or taken up last; -1 where it was in hand from the
+        first gesture known on."""
+        steps = zip(self._standing[-2::-1], self._standing[:0:-1], strict=True)
+        return next((step.number for before, step in steps if before.record.line != step.record.line), -1)
+
     def history(self) -> tuple[PastGesture, ...]:
         """Every gesture ever made, the first one first; undo and redo are gestures too, and always stand."""
         self.look_back()

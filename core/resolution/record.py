@@ -316,7 +316,7 @@ class TakeUp(RecordGesture, frozen=True, tag="take_up"):
         return structs.replace(record, turns=record.lines[self.name], line=self.name, lines=lines)
 
     def label(self) -> str:
-        return f"Switch to {self.name}"
+        return "Back to the real game" if self.name == MAIN else f"Switch to {self.name}"
 
 
 class KeepTold(RecordGesture, frozen=True, tag="keep_told"):

@@ -78,7 +78,8 @@ class Commands(QObject):
             return
         if not self.readiness.lets(name, lambda: self.gesture(name)):
             return
-        if not self.desk.do(lambda game: getattr(game, name)()):
+        how = "undo_in_line" if name == "undo" else name
+        if not self.desk.do(lambda game: getattr(game, how)()):
             return
         if name in ("undo", "redo"):
             if said := (undone_said if name == "undo" else redone_said)(self.desk):

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
+
+from core.complaint import Rejected
 from core.history import done_label, gesture_text, redo_label, undo_label, undone_label
 from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
@@ -64,3 +67,37 @@ def test_an_answer_says_what_was_asked_and_decided():
         game.run_on()
     decided = [line for line in lines(game) if line.startswith("Decided: Who strikes first at ")]
     assert decided
+
+
+def test_an_answer_decided_otherwise_says_both_and_the_first_keeps_its_own():
+    game = toy_game()
+    game.give([{"by": "bob", "move": "pikes", "to": "C4"}])
+    game.run_on()
+    asked = game.choice
+    first, second = asked.options[:2]
+    game.answer(first.key)
+    game.decide_otherwise(asked.key.partition("/")[2].rpartition("#")[0], second.key)
+    *_, decided, otherwise = lines(game)
+    assert decided == f"Decided: {asked.question} {first.label} (by the rules)"
+    assert otherwise == f"Decided otherwise: {asked.question} {second.label}, instead of: {first.label}"
+    game.undo()
+    game.undo()
+    assert lines(game)[2:4] == [decided, f"Decided: {asked.question} {second.label}"], "it was taken back: by its question still"
+
+
+def test_undo_stops_where_a_what_if_begins_and_says_so():
+    game = toy_game()
+    game.give([{"by": "anna", "move": "archers", "to": "A2"}])
+    game.branch("flood")
+    game.give([{"by": "bob", "move": "pikes", "to": "C4"}])
+    game.undo_in_line()
+    assert undo_label(game) == "Undo"
+    with pytest.raises(Rejected, match="Nothing is left to undo in what-if “flood”"):
+        game.undo_in_line()
+    assert (game.branch_name, len(game.orders())) == ("flood", 1)
+    game.take_up("main")
+    game.take_up("flood")
+    with pytest.raises(Rejected, match="go back to the real game"):
+        game.undo_in_line()
+    game.take_up("main")
+    assert undo_label(game) == "Undo: Back to the real game"

@@ -225,6 +225,21 @@ def test_another_line_than_the_games_own_is_never_taken_for_what_happened(window
     assert not window.panels.publish.line.isVisible()
 
 
+def test_undo_in_a_what_if_leaves_the_real_game_alone_and_says_why(window, qtbot):
+    window.desk.do(lambda game: game.give(MARCH))
+    window.desk.do(lambda game: game.branch("flood"))
+    window.commands.gesture("run_on")
+    said = []
+    window.desk.complained.connect(said.append)
+    for _ in range(3):
+        qtbot.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.desk.in_play.branch_name == "flood"
+    assert len(window.desk.in_play.orders()) == len(MARCH)
+    assert "Nothing is left to undo in what-if “flood”" in said[-1]
+    window.notice.main_button.click()
+    assert len(window.desk.in_play.orders()) == len(MARCH)
+
+
 def test_a_message_is_read_from_the_menu(window, qtbot):
     qtbot.keyClick(window, Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert opened(window, InboxDialog).isVisible()
