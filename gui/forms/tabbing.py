@@ -1,4 +1,4 @@
-"""Tab goes through a dialog the way its parts are laid out, also through those that were put in later."""
+"""Tab goes through a window or dialog the way its parts are laid out, also through those that were put in later."""
 
 from __future__ import annotations
 
@@ -14,16 +14,7 @@ class InOrder(QDialog):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         now = self.focusWidget()
-        stops = [widget for widget in laid_out(self._over(now) or self) if _stops(widget)]
-        while now is not None and now not in stops:
-            now = now.parentWidget()
-        if not stops:
-            return False
-        at = stops.index(now) if now is not None else -1 if forward else 0
-        after = stops[(at + (1 if forward else -1)) % len(stops)]
-        after.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
-        _bring_to_light(after)
-        return True
+        return go_on(self._over(now) or self, now, forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys, also where no button of the dialog is its default."""
@@ -38,6 +29,21 @@ class InOrder(QDialog):
         while now is not None and now.parentWidget() is not self:
             now = now.parentWidget()
         return None if now is None or now in laid_out(self) else now
+
+
+def go_on(within: QWidget, now: QWidget | None, forward: bool) -> bool:
+    """Give the keys to what comes after (or before) in the order in which the parts are laid out, round and round; False where
+    there is nothing to give them to."""
+    stops = [widget for widget in laid_out(within) if _stops(widget)]
+    while now is not None and now not in stops:
+        now = now.parentWidget()
+    if not stops:
+        return False
+    at = stops.index(now) if now is not None else -1 if forward else 0
+    after = stops[(at + (1 if forward else -1)) % len(stops)]
+    after.setFocus(Qt.FocusReason.TabFocusReason if forward else Qt.FocusReason.BacktabFocusReason)
+    _bring_to_light(after)
+    return True
 
 
 def laid_out(widget: QWidget) -> Iterator[QWidget]:
@@ -74,13 +80,17 @@ def _widgets(layout: QLayout) -> Iterator[QWidget]:
 
 
 def _stops(widget: QWidget) -> bool:
-    """Whether Tab stops at a widget."""
+    """Whether Tab stops at a widget: also at a page that scrolls and has nothing in it to stop at, for keys to scroll it."""
+    if isinstance(widget, QScrollArea):
+        page = widget.widget()
+        if page is None or not widget.verticalScrollBar().maximum() or first_stop(page) is not None:
+            return False
     return (
         bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
         and widget.focusProxy() is None
         and widget.isVisible()
         and widget.isEnabled()
-        and not isinstance(widget, QDialog | QScrollArea)
+        and not isinstance(widget, QDialog)
     )
 
 

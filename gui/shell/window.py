@@ -27,7 +27,7 @@ from gui.adapters.settings import Settings
 from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.tabbing import first_stop
+from gui.forms.tabbing import first_stop, go_on
 from gui.setup.start import Start
 from gui.shell.actions import Actions
 from gui.shell.arrangement import BETWEEN, Arrangement, Memory, columns_of
@@ -147,6 +147,10 @@ class Window(QMainWindow):
         look.changed.connect(self._head)
         self._restore()
         self.show_start()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes from part to part as they stand: the stages, the columns from left to right, the timeline below them."""
+        return go_on(self.centralWidget(), self.focusWidget(), forward)
 
     # Building
 

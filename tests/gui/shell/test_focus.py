@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QScrollArea, QWidget
 
 from gui.adapters.standing import STAGES
 from gui.forms.tabbing import first_stop
@@ -161,3 +161,31 @@ def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(windo
     qtbot.keyClick(card.group.checkedButton(), Qt.Key.Key_Return)
     assert window.desk.in_play.choice != asked
     assert len(window.desk.in_play.journal.record.turn(1).answers) == 1
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_tab_goes_as_the_window_is_read_and_comes_to_everything(window, qtbot, stage):
+    window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    window.commands.gesture("run_on")
+    while window.desk.in_play.choice is not None:
+        window.commands.decide()
+        window.commands.gesture("run_on")
+    window.desk.bring(stage)
+    drawn(window)
+    window.activateWindow()
+    regions = [window.ribbon, *window.arrangement.columns.decks, window.strip]
+    begin = window.ribbon.stages["collect"]
+    begin.setFocus()
+    seen: list[QWidget] = [begin]
+    while True:
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        if window.focusWidget() is begin:
+            break
+        assert window.focusWidget() not in seen
+        seen.append(window.focusWidget())
+    came = [next(at for at, region in enumerate(regions) if region.isAncestorOf(one)) for one in seen]
+    assert came == sorted(came)
+    missed = [one for one in stops(window.pages) if one not in seen and not isinstance(one, QScrollArea)]
+    assert [(type(one).__name__, one.accessibleName()) for one in missed] == []
+    qtbot.keyClick(begin, Qt.Key.Key_Backtab)
+    assert window.focusWidget() is seen[-1]
