@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from core.ledger.audience import Audience
@@ -20,10 +21,11 @@ class WriteOrder(NamedTuple):
 
 
 class ReadLetter(NamedTuple):
-    """The message window: the letter of that number, a text, or an empty page."""
+    """The message window: the letter of that number, a text, the messages of files, or an empty page."""
 
     number: int | None = None
     text: str = ""
+    files: tuple[Path, ...] = ()
 
 
 class Calculate(NamedTuple):

@@ -8,11 +8,11 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFileDialog, QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
-from gui.adapters.letters.heading import ENDINGS, IncomingMessage, parted
+from gui.adapters.letters.heading import IncomingMessage, parted
 from gui.adapters.letters.message import Message, OrderFound, account_of, account_signed
 from gui.adapters.letters.phrasebook import learn
 from gui.adapters.letters.policy import open_early
@@ -23,8 +23,9 @@ from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import AsksBeforeLeaving
 from gui.letters.cards import ALL_KEY, CardActions, Cards
+from gui.letters.files import ask_for_messages, paths
 from gui.letters.heading import Heading
-from gui.letters.letter_text import LetterText, paths
+from gui.letters.letter_text import LetterText
 from gui.letters.policy import PolicyButton, ask_to_break
 from gui.letters.popover import Popover
 from gui.letters.rows import plain, wrapped
@@ -173,9 +174,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def ask_for_files(self) -> None:
         """Ask for saved messages and open them."""
-        kinds = " ".join(f"*{suffix}" for suffix in ENDINGS)
-        names, _ = QFileDialog.getOpenFileNames(self, "Messages", "", f"Messages ({kinds})")
-        self.open_files([Path(name) for name in names])
+        self.open_files(ask_for_messages(self))
 
     def open_files(self, files: Iterable[Path]) -> None:
         """Queue the message of each file, and show the first; those that cannot be read are named with the reason."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Sequence
 from itertools import accumulate
-from pathlib import Path
 
 from PySide6.QtCore import QMimeData, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -23,6 +22,7 @@ from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from gui.adapters.letters.kinds import UNREAD, Marked
 from gui.forms.value import ENTER
+from gui.letters.files import paths
 from gui.letters.rows import KINDS
 from gui.widgets.measures import HEADING, NOTE
 from gui.widgets.theme import Look
@@ -269,8 +269,3 @@ def _units(text: str) -> Sequence[int]:
     if text.isascii() or max(text) < "\U00010000":
         return range(len(text) + 1)
     return [0, *accumulate(1 + (letter > "\uffff") for letter in text)]
-
-
-def paths(source: QMimeData) -> list[Path]:
-    """The files that are dropped or pasted."""
-    return [Path(url.toLocalFile()) for url in source.urls() if url.isLocalFile()]

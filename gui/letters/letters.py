@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QVBoxLayout
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter
+from PySide6.QtWidgets import (
+    QListWidget,
+    QListWidgetItem,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.adapters.change import Change
 from gui.adapters.clipboard import came_from_others
@@ -13,10 +21,11 @@ from gui.adapters.letters.filed import can_ask_back, has_open, note_asked_back, 
 from gui.adapters.letters.letters import ASKED, READ, WAITING, Mail, mails
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import ReadLetter
+from gui.letters.files import ask_for_messages, paths
 from gui.letters.policy import PolicyButton
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
-from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
+from gui.widgets.measures import GAP, HEADING, NOTE, ROW, TEXT
 from gui.widgets.menus import Menu
 from gui.widgets.part import Part
 from gui.widgets.parts import button, label, row, silently
@@ -26,7 +35,8 @@ MAIL = Qt.ItemDataRole.UserRole + 1
 
 
 class Letters(Part):
-    """The letters of the turn in piles. Enter opens one; Paste begins another with what lies on the clipboard."""
+    """The letters of the turn in piles. Enter opens one; Paste begins another with what lies on the clipboard, and so do files
+    and text that are dropped here."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__("Letters")
@@ -42,14 +52,30 @@ class Letters(Part):
         self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.list.customContextMenuRequested.connect(self._open_menu)
         self.list.itemActivated.connect(lambda item: self.open(item.data(MAIL)))
-        self.empty = label("No letter has come yet. Paste one, or drop files on the message window.", "muted")
-        self.empty.setWordWrap(True)
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.setAcceptDrops(True)
+        self.empty = QWidget()
+        ways = QVBoxLayout(self.empty)
+        ways.setContentsMargins(0, GAP, 0, 0)
+        ways.setSpacing(GAP)
+        ways.addWidget(label("No letter has come yet", "heading"))
+        self.ways = (
+            ("Copy what a player wrote, in the forum or in a mail, and paste it here.", button("Paste", self.paste)),
+            ("Letters that lie in files may be dropped here, several at once.", button("Open files …", self.ask_for_files)),
+        )
+        for words, press in self.ways:
+            said = label(words, "muted")
+            said.setWordWrap(True)
+            ways.addWidget(said)
+            ways.addLayout(row(press, None))
+        said = label("What each is read as stands beside it before anything is added.", "muted")
+        said.setWordWrap(True)
+        ways.addWidget(said)
+        ways.addStretch(1)
         self.policy = PolicyButton(desk, brief=True)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
-        box.addWidget(self.empty)
+        box.addWidget(self.empty, 1)
         box.addWidget(self.list, 1)
         box.addLayout(row(None, self.policy))
         Refresher(desk, self, self.refresh, Change.GAME | Change.NOTES | Change.ORDERS | Change.LOOK)
@@ -61,7 +87,8 @@ class Letters(Part):
             return
         self.policy.refresh()
         self.policy.setVisible(self.desk.moderating)
-        self.paste_button.setEnabled(self.desk.moderating)
+        for press in (self.paste_button, *(press for _, press in self.ways)):
+            press.setEnabled(self.desk.moderating)
         now = mails(self.desk)
         wait = sum(one.pile == WAITING for one in now)
         self.head(f"{wait} wait" if wait else "", count=f"{wait} wait" if wait else "")
@@ -91,6 +118,21 @@ class Letters(Part):
     def paste(self) -> None:
         """Open the message window on what lies on the clipboard."""
         self.desk.asked.emit(ReadLetter(text=came_from_others()))
+
+    def ask_for_files(self) -> None:
+        """Ask for saved messages, and open the message window on them."""
+        if files := ask_for_messages(self.window()):
+            self.desk.asked.emit(ReadLetter(files=files))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        if self.desk.moderating and (paths(event.mimeData()) or event.mimeData().hasText()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Open the message window on the files, or on the text, that are dropped."""
+        event.acceptProposedAction()
+        files = tuple(paths(event.mimeData()))
+        self.desk.asked.emit(ReadLetter(files=files) if files else ReadLetter(text=event.mimeData().text()))
 
     def open(self, mail: Mail | None) -> None:
         """Have a letter opened to be read; nothing for None."""

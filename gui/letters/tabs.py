@@ -138,7 +138,7 @@ class LetterTabs(QWidget):
 
     def undo(self) -> None:
         """Take back the last gesture of the game, such as filing the letter."""
-        self.desk.do(lambda game: game.undo())
+        self.desk.do(lambda game: game.undo_in_line())
 
 
 def _leaf(part: QWidget, note: QWidget | None, *buttons: QWidget) -> QWidget:

@@ -318,8 +318,9 @@ class Understood(QScrollArea):
 
     @property
     def chosen(self) -> int | None:
-        """The number of the card that has the keys, if any."""
-        return next((place for place, card in enumerate(self.cards) if card.hasFocus()), None)
+        """The number of the card that has the keys, itself or a button of it, if any."""
+        now = self.window().focusWidget()
+        return next((place for place, card in enumerate(self.cards) if card is now or card.isAncestorOf(now)), None)
 
     def choose(self, place: int) -> None:
         """Have a card chosen, and in view."""

@@ -40,6 +40,7 @@ class Collect(Part):
         box.addWidget(self.settle)
         box.addWidget(self.list, 1)
         self.setFocusProxy(self.list)
+        self.settle.ended.connect(self.list.setFocus)
         Refresher(desk, self, self.refresh, EVERYTHING)
         look.changed.connect(self.refresh)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -22,7 +22,11 @@ SIGNS = {"silent": "○", "no order": "○", "all silent": "○", "late": "◷",
 
 
 class Settle(QFrame):
-    """The list stands above the orders and takes at most half of their height; F8 goes from one to the next."""
+    """The list stands above the orders and takes at most half of their height; F8 goes from one to the next. When one is
+    settled, the keys are at the one that comes to stand in its place."""
+
+    ended = Signal()
+    """The last one is settled, and it had the keys."""
 
     def __init__(self, desk: Desk, look: Look, show: Callable[[int], object]) -> None:
         super().__init__()
@@ -76,6 +80,8 @@ class Settle(QFrame):
         self.area.take(inner)
         if here is not None and self.rows:  # what had the keys is settled: they go to the next
             self._come_to(self.rows[min(here, len(self.rows) - 1)])
+        elif here is not None:
+            self.ended.emit()
 
     @property
     def _here(self) -> int | None:

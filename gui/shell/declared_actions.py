@@ -8,6 +8,7 @@ from typing import NamedTuple
 from gui.adapters import history
 from gui.adapters.clipboard import came_from_others
 from gui.adapters.desk import Desk
+from gui.adapters.requests import ReadLetter
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.commands import Commands
 from gui.shell.help import show_about
@@ -168,7 +169,7 @@ ACTIONS: tuple[DeclaredAction, ...] = (
         "Orders",
         "Paste a letter …",
         ("Ctrl+V",),
-        lambda on: on.dialogs.read_message(text=came_from_others()),
+        lambda on: on.dialogs.read_message(ReadLetter(text=came_from_others())),
         moderating,
         tip="Read what lies on the clipboard as a letter",
     ),

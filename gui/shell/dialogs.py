@@ -34,6 +34,8 @@ from gui.widgets.theme import Look, Sign
 if TYPE_CHECKING:
     from gui.orders.form import OrderForm
 
+EMPTY_PAGE = ReadLetter()
+
 
 class Dialogs(QObject):
     """Opens every dialog of one window, in front of it."""
@@ -57,8 +59,8 @@ class Dialogs(QObject):
         match request:
             case WriteOrder():
                 self.write_order(request)
-            case ReadLetter(number, text):
-                self.read_message(number, text)
+            case ReadLetter():
+                self.read_message(request)
             case Calculate():
                 self.calculate()
             case ShowRule(rule):
@@ -104,17 +106,19 @@ class Dialogs(QObject):
         if self._desk.stage == COLLECT and not (saved and collect.settle.next()):
             collect.list.setFocus()
 
-    def read_message(self, number: int | None = None, text: str = "") -> None:
-        """Open the reader of letters: at a letter on file by its number, with a text to read, or empty."""
+    def read_message(self, wanted: ReadLetter = EMPTY_PAGE) -> None:
+        """Open the reader of letters: at a letter on file by its number, with a text or files to read, or empty."""
         from gui.letters.inbox import InboxDialog
 
         inbox = InboxDialog(self._desk, self._window)
         inbox.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # a closed one would read on behind the window
         inbox.open()
-        if number is not None:
-            inbox.show_letter(number)
-        elif text.strip():
-            inbox.paste(text)
+        if wanted.number is not None:
+            inbox.show_letter(wanted.number)
+        elif wanted.files:
+            inbox.open_files(wanted.files)
+        elif wanted.text.strip():
+            inbox.paste(wanted.text)
 
     def phrasebook(self) -> None:
         """Open what this game's players call things."""

@@ -43,6 +43,18 @@ def test_the_next_card_has_the_keys_after_one_was_settled_with_the_mouse(inbox, 
     assert (inbox.rows.chosen, inbox.rows.cards[0].words) == (0, said[2])
 
 
+def test_a_button_of_a_card_has_the_keys_for_that_card(inbox, qtbot):
+    """What goes on in the game meanwhile, and the key for the next, count from there."""
+    paste(qtbot, inbox, DOUBTED)
+    inbox.rows.cards[1].leave_button.setFocus()
+    inbox.read_now()
+    ready(qtbot, inbox)
+    assert inbox.rows.chosen == 1
+    inbox.rows.cards[1].leave_button.setFocus()
+    inbox.next_card()
+    assert inbox.rows.chosen == 2
+
+
 def test_enter_on_a_button_of_a_card_is_that_button_and_not_the_first(inbox, qtbot):
     paste(qtbot, inbox, DOUBTED)
     words, leave = inbox.rows.cards[0].words, inbox.rows.cards[0].leave_button

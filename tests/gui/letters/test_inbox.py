@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QTextCharFormat
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QGuiApplication, QTextCharFormat
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from core.letters.mailbox.filing import take
@@ -351,3 +351,25 @@ def test_what_is_chosen_can_be_read_whatever_lies_within_it(inbox):
     for one in inbox.text.extraSelections():
         assert one.format.foreground().color() == ink
         assert (one.format.background().color(), one.format.background().style()) == (ground, Qt.BrushStyle.SolidPattern)
+
+
+def test_the_column_of_letters_says_how_they_come_and_takes_what_is_dropped(window, qtbot, tmp_path):
+    window.desk.bring("collect")
+    part = window.panels["letters"]
+    window.arrangement.front("letters")
+    assert part.empty.isVisible()
+    for _, press in part.ways:
+        assert press.isVisible()
+        assert press.isEnabled()
+    for number in range(2):
+        (tmp_path / f"{number}.txt").write_text(f"Archers to A{number + 1}", encoding="utf-8")
+    files, words = QMimeData(), QMimeData()
+    files.setUrls([QUrl.fromLocalFile(str(tmp_path / f"{number}.txt")) for number in range(2)])
+    words.setText("Archers to A2")
+    for dropped, waiting in ((files, 1), (words, 0)):
+        at, left = QPointF(part.rect().center()), Qt.MouseButton.LeftButton
+        part.dropEvent(QDropEvent(at, Qt.DropAction.CopyAction, dropped, left, Qt.KeyboardModifier.NoModifier))
+        dialog = next(one for one in window.findChildren(InboxDialog) if one.isVisible())
+        assert dialog.letter_text.startswith("Archers to A")
+        assert len(dialog.waiting.messages) == waiting
+        dialog.leave()

@@ -108,3 +108,21 @@ def test_what_is_to_settle_takes_the_room_of_its_lines_after_another_size_of_tex
     for _ in range(3):
         QApplication.processEvents()
     assert area.height() == before
+
+
+def test_when_one_is_settled_the_keys_are_at_the_next(window, qtbot):
+    """And at the orders behind the last one."""
+    window.activateWindow()
+    settle = window.panels.collect.settle
+    settle.next()
+    while "silent" in {one.kind for one in settle.found}:
+        row, *_ = (one for one in settle.rows if one.isAncestorOf(window.focusWidget()))
+        at, many = settle.rows.index(row), len(settle.found)
+        if settle.found[at].kind != "silent":
+            settle.next()
+            continue
+        qtbot.mouseClick(row.buttons[-1], Qt.MouseButton.LeftButton)
+        assert len(settle.found) < many
+        if settle.rows:
+            assert settle.rows[min(at, len(settle.rows) - 1)].isAncestorOf(window.focusWidget())
+    assert settle.rows or window.focusWidget() is window.panels.collect.list
