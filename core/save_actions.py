@@ -14,6 +14,7 @@ from core.resolution.gestures import Made
 from core.resolution.journal import Journal
 from core.resolution.line import Line
 from core.resolution.record import (
+    MAIN,
     KeepTold,
     Record,
     Redo,
@@ -157,9 +158,9 @@ class SaveActions:
     def undo_in_line(self) -> None:
         """The same of the last gesture, but never past where one came into the what-if in hand: what was done before is of
         another line, and `Rejected` says so."""
-        line, gesture = self.branch_name, self.journal.undo_of(self.author)
+        line, gesture = self.journal.record.line, self.journal.undo_of(self.author)
         own = gesture.number if isinstance(gesture, TakeBack) else self.journal.made_last
-        if line is not None and own <= self.journal.entered:
+        if line != MAIN and own <= self.journal.entered:
             raise Rejected.because("", f"Nothing is left to undo in what-if “{line}”.", "For more, go back to the real game.")
         self.undo()
 

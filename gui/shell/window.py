@@ -95,9 +95,9 @@ class Window(QMainWindow):
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
         self.fault = FaultBar()
-        centre = QWidget()
-        self.setCentralWidget(centre)
-        whole = QVBoxLayout(centre)
+        self.centre = QWidget()
+        self.setCentralWidget(self.centre)
+        whole = QVBoxLayout(self.centre)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.fault)
@@ -150,7 +150,7 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from part to part as they stand: the stages, the columns from left to right, the timeline below them."""
-        return go_on(self.centralWidget(), self.focusWidget(), forward)
+        return go_on(self.centre, self.focusWidget(), forward)
 
     # Building
 
