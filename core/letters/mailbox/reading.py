@@ -170,6 +170,12 @@ def beyond(game: Game, account: str, text: str, *, clear_intent: bool | None = N
     return tuple(found)
 
 
+def asked_beyond(game: Game, account: str, text: str) -> tuple[Ask, ...]:
+    """What would have to be asked of a message though its writer knew all that there is. For the moderator's eyes alone."""
+    player, theirs = read(game, account, text)
+    return _read(game, MODERATOR, player, text, None).asks if open_stretches(theirs) else ()
+
+
 def open_stretches(reading: LetterReading) -> tuple[OrderRead | Ask | Unread, ...]:
     """What of a message is not read for certain."""
     return (*(one for one in reading.orders if one.mark), *reading.asks, *reading.unread)

@@ -19,11 +19,13 @@ _HERE = re.compile(
 _BEHIND_DASH = re.compile(r"[*_ ]*([-~\u2013\u2014])")
 _CLOSING = re.compile(
     r"(?:(?:many|best|kind|warm|kindest|warmest|with|all the|and|my) )*"
-    r"(?:thanks|thank you|thx|ty|cheers|regards|wishes|greetings|best|love|signed|sincerely|respectfully|faithfully|cordially"
+    r"(?:thanks|thank you|thx|ty|ta|cheers|regards|wishes|greetings|best|love|signed|sincerely|respectfully|faithfully|cordially"
     r"|yours(?: \w+)?|your \w+ \w+|good night|good luck|bye|see you)"
     r"(?: (?:in advance|again|a lot|so much|very much|all|everybody|everyone|mod|moderator|for (?:reading|running|everything)))?"
 )
 """What one writes over one's name."""
+_CLOSED = re.compile(rf"{_CLOSING.pattern} ?[,.!\u2013\u2014-]+ ?([^,.!?]{{2,40}})")
+"""The same with the name behind it."""
 _GOES_ON = re.compile(r"(?::|,|;|-|\u2013|\u2014|=|>|\u2192|\u2026|\.\.|/|&|\+|\()[\s*_]*$")
 _AIMING = {"accuse", "attack", "choose", "kill", "lynch", "nominate", "raid", "spy", "support", "suspect", "target", "vote"}
 _GOING_ON = frozenset(_AIMING).union(
@@ -62,8 +64,8 @@ def begun(game: Game, typed: str) -> tuple[str, ...]:
 
 def signer(game: Game, text: str) -> str:
     """The player who says in a message that it is his, in its first line ("Hey, Anna here"), in one of its own at the end
-    ("- Anna"), or in the signature of his account; empty where nobody does, or two, and where the name may be what the line over
-    it is about ("I spy on")."""
+    ("- Anna", "Thanks, Anna"), or in the signature of his account; empty where nobody does, or two, and where the name may be
+    what the line over it is about ("I spy on")."""
     body, *rest = _SIGNATURE.split(_TAG.sub("", text.replace("\r", "")))
     rows = [row.strip() for row in body.split("\n")]
     lines = [number for number, row in enumerate(rows) if row.strip(_MARKS)]
@@ -73,6 +75,8 @@ def signer(game: Game, text: str) -> str:
         above, last = lines[-2:]
         if _signs(game, rows[above], rows[last], apart=last - above > 1 or bool(rest)):
             said.append(_words(rows[last]))
+        if closed := _CLOSED.fullmatch(_words(rows[last])):
+            said.append(closed[1].strip(_MARKS))
     said += [_words(part) for row in "".join(rest).split("\n") for part in re.split(r"[|/,•·]", row) if part.strip(_MARKS)]
     called = _called(game)
     found = {player for player, words in called.items() for word in said if any(word in _parts(one) for one in words)}

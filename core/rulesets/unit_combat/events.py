@@ -47,7 +47,7 @@ class StrategyTaken(UnitCombatEvent):
 
     RULES = ("U2.1", "U3.1", "U3.7")
     WITHHELD = {"order": "moderator"}
-    SAYS = "{unit} will {what}{pressed?, its Wounded pressed to fight}."
+    SAYS = "{unit} will {what}{pressed?, the Wounded pressed to fight}."
     TOLD = "by"
     unit: str
     by: str

@@ -113,8 +113,8 @@ class FormUp(UnitOrder):
 
     RULES = ("U3.2", "U3.4", "U3.5")
     SAYS = (
-        "Form up {unit} against {target}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}",
-        "Form up {unit} and hold{press_wounded?, its Wounded pressed to fight}",
+        "Form up {unit} against {target}[, focus on {focus}]{press_wounded?, the Wounded pressed to fight}",
+        "Form up {unit} and hold{press_wounded?, the Wounded pressed to fight}",
     )
     target: Target = None
     focus: Focus = None
@@ -125,7 +125,7 @@ class Press(UnitOrder):
     """PRESS: another exchange for both (U4.2)."""
 
     RULES = ("U4.1", "U4.2", "U4.4")
-    SAYS = "Press on with {unit} against {target|nobody}[, focus on {focus}]{press_wounded?, its Wounded pressed to fight}"
+    SAYS = "Press on with {unit} against {target|nobody}[, focus on {focus}]{press_wounded?, the Wounded pressed to fight}"
     target: Target = None
     focus: Focus = None
     press_wounded: Pressing = False
@@ -137,7 +137,7 @@ class Siege(UnitOrder):
     SIGN = "▣"
     RULES = ("U5.1", "U5.3", "U5.4")
     SAYS = (
-        "Lay siege to {target|nothing} with {unit}[, for {split}][, focus on {focus}]{press_wounded?, its Wounded pressed "
+        "Lay siege to {target|nothing} with {unit}[, for {split}][, focus on {focus}]{press_wounded?, the Wounded pressed "
         "to fight}"
     )
     target: Besieged = None
@@ -169,7 +169,7 @@ class UnitRaid(UnitOrder):
     RULES = ("U6.1", "U6.5")
     SAYS = (
         "Raid {target|nothing} with {unit} for {loot?goods=goods|Economic Capacity}[, to go to {to}][, focus on "
-        "{focus}]{press_wounded?, its Wounded pressed to fight}"
+        "{focus}]{press_wounded?, the Wounded pressed to fight}"
     )
     target: Besieged = None
     loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot", ("goods", "economic"))] = "goods"
@@ -182,7 +182,7 @@ class Retreat(UnitOrder):
     """RETREAT: an even chance to get away, no Attack (U7)."""
 
     RULES = ("U7.1", "U7.5")
-    SAYS = "Retreat with {unit}[ to {to}]{press_wounded?, its Wounded pressed to fight}"
+    SAYS = "Retreat with {unit}[ to {to}]{press_wounded?, the Wounded pressed to fight}"
     to: Annotated[str | None, Slot("place", "Where to")] = None
     press_wounded: Pressing = False
 
@@ -192,7 +192,7 @@ class Support(UnitOrder):
 
     SIGN = "✚"
     RULES = ("U8.1", "U8.2")
-    SAYS = "Support with {unit} against {target|nobody}{press_wounded?, its Wounded pressed to fight}"
+    SAYS = "Support with {unit} against {target|nobody}{press_wounded?, the Wounded pressed to fight}"
     target: Annotated[str | None, Slot("target", "Unit or settlement")] = None
     press_wounded: Pressing = False
 

@@ -117,7 +117,7 @@ VERBS = (
     verb(
         "retreat",
         "retreat, withdraw, fall back, pull back, go back, come back, draw back, slip away, go home, come home, bring home, "
-        "bring back, pull out, disengage, flee, draw off, step back",
+        "bring back, pull out, disengage, flee, draw off, step back, run, run away, run back, run home",
         part("to", "place", after="to towards into → -> >", required=False),
     ),
     verb(
@@ -127,7 +127,12 @@ VERBS = (
         along="bring, shoot, fight",
         unclear=_helps,
     ),
-    verb("support", "shoot, fire, bombard, support against, shell", "target", along="bring, fight, help"),
+    verb(
+        "support",
+        "shoot, fire, bombard, support against, shell, hex, curse, bewitch, cast",
+        "target",
+        along="bring, fight, help, spell",
+    ),
     verb(
         "press",
         "charge, go, move, march, send, attack, fight, hit",

@@ -13,7 +13,7 @@ from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.phrasebook import nickname
 from core.letters.mailbox.policy import sealed
-from core.letters.mailbox.reading import beyond, read, reader
+from core.letters.mailbox.reading import asked_beyond, beyond, read, reader
 from core.letters.mailbox.sender import signer, writer
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order, read_order
@@ -47,6 +47,7 @@ class Message:
         self.player: str | None = None
         self.reading = LetterReading()
         self.more: tuple[OrderRead, ...] = ()
+        self.more_asks: tuple[Ask, ...] = ()
         self.filing: Filing | None = None
         self.decisions = Decisions()
         self._decided = self.decisions.stand()
@@ -73,7 +74,7 @@ class Message:
     def read(self, account: str, text: str, sent: datetime | None) -> None:
         """Take up what stands on the paper; the reading is at hand."""
         self.account, self.text, self.sent = account, text, sent
-        self.player, self.reading, self.more, self.filing = None, LetterReading(), (), None
+        self.player, self.reading, self.more, self.more_asks, self.filing = None, LetterReading(), (), (), None
         self.problem = "" if account else _unknown(text)
         refused = attempt(lambda: self._read(account, text)) if account else None
         if refused is not None:
@@ -96,7 +97,7 @@ class Message:
             self.problem = "The messages of this game are sealed until the deadline: they are filed unread."
         else:
             self.player, self.reading = read(self.game, account, text)
-            self.more = beyond(self.game, account, text)
+            self.more, self.more_asks = beyond(self.game, account, text), asked_beyond(self.game, account, text)
 
     def _prepared(self, doubtful: list[int]) -> Filing:
         decisions, text, reading = self.decisions, self.text, self.reading
@@ -149,9 +150,9 @@ class Message:
         read = next((one for one, key in pairs if key == instead or (one.start, one.end) == (start, end)), None)
         known = next((one for one in self.more if (one.start, one.end) == (start, end)), None)
         best = known if known is not None and (read is None or stands_for(known, read)) else read
-        return (_found(best) if best is not None else None) or next(
-            (self._begun(one) for one in self.reading.asks if (one.start, one.end) == (start, end)), None
-        )
+        asks = (*self.more_asks, *self.reading.asks)
+        found = _found(best) if best is not None else None
+        return found or next((self._begun(one) for one in asks if (one.start, one.end) == (start, end)), None)
 
     def marked_at(self, start: int, end: int) -> Key | None:
         """The key of the one marked order whose words a stretch shares: an order made of the stretch takes its place."""

@@ -36,7 +36,7 @@ def inbox(qtbot, look, tmp_path) -> InboxDialog:
 
 def test_words_are_on_one_card_however_many_ways_they_could_be_read(inbox):
     assert [(card.words, "Would be refused" in "".join(card.notes)) for card in inbox.rows.cards] == [
-        ("Press on with the Oakham Spears against the Long Bows, its Wounded pressed to fight", False),
+        ("Press on with the Oakham Spears against the Long Bows, the Wounded pressed to fight", False),
         ("Support with the Ford Archers against the Redcliff Guards", False),
     ]
     assert "Not understood: need, every, man." in " ".join(inbox.rows.cards[0].notes), "what is not sure of it is said"
@@ -66,8 +66,16 @@ def test_it_is_changed_from_how_the_moderator_reads_it(inbox):
     assert inbox.popover.written_order.order.document()["target"] == "guards"
     inbox.popover.add.click()
     assert [card.words for card in inbox.rows.cards] == [
-        "Press on with the Oakham Spears against the Long Bows, its Wounded pressed to fight"
+        "Press on with the Oakham Spears against the Long Bows, the Wounded pressed to fight"
     ]
     inbox.take_down()
     (filed,) = letters(inbox.game)
     assert [taken.order["target"] for taken in filed.orders] == ["guards"]
+
+
+def test_the_form_of_what_is_asked_names_what_the_moderator_knows(inbox, qtbot):
+    """The Spears, and not the settlement that their name begins with, which is all of it that Bea knows."""
+    inbox.text.selectAll()
+    paste(qtbot, inbox, "Long Bows attack the Oakham Spears", "Beatrix")
+    inbox.rows.cards[0].change_button.click()
+    assert inbox.popover.written_order.order.document()["target"] == "spears"

@@ -120,7 +120,9 @@ def test_a_name_that_the_line_above_is_about_is_no_signature(game, above):
         assert signer(game, text) == "", text
 
 
-@pytest.mark.parametrize("text", ["Attack SunChaser here.", "Move Otto here", "Otto here? Then attack him.", "Send Cosimo here!"])
+@pytest.mark.parametrize(
+    "text", ["Attack SunChaser here.", "Move Otto here", "Otto here? Then attack him.", "Send Cosimo here!", "Thanks Cosimo"]
+)
 def test_who_is_sent_somewhere_does_not_say_that_the_letter_is_his(game, text):
     assert signer(game, f"{text}\nSwiss to B4.") == ""
 
@@ -131,7 +133,8 @@ def test_who_is_sent_somewhere_does_not_say_that_the_letter_is_his(game, text):
         "Swiss to B4.\n\n- Cosimo", "Swiss to B4.\n- Cosimo", "Swiss to B4\n\nCosimo", "Swiss to B4!\n\nCosimo Orsini",
         "Swiss to B4\nCosimo\n--\nsent", "Swiss to B4.\n\n\u2014 BearOfRome", "- Swiss to B4\n- The rest stays\n\n~ Cosimo",
         "Swiss to B4.\n\nThanks,\nCosimo", "Swiss to B4.\nBest regards\nCosimo", "Swiss to B4\nCheers!\nCosimo.",
-        "Swiss to B4.\nThanks in advance\nCosimo",
+        "Swiss to B4.\nThanks in advance\nCosimo", "Swiss to B4.\n\nta, cosimo", "Swiss to B4\nThanks! Cosimo",
+        "Swiss to B4.\nBest regards - Cosimo Orsini",
         "Swiss to B4.\n\nYours truly,\n\nCosimo", "Can you hire 2 men?\n\nCosimo", "Swiss to B4 :)\n\n*Cosimo*",
         "Swiss to B4\n--\nCosimo Orsini | BearOfRome", "Swiss to B4.\n\n[b]Cosimo[/b]",
         "Hey, Cosimo here.\n\nSwiss to B4", "Hi all, it's Cosimo. Swiss to B4",
