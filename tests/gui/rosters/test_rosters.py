@@ -19,7 +19,7 @@ pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 def window(window):
     """The rosters have a column of their own while one resolves."""
     window.desk.bring("resolve")
-    QApplication.processEvents()
+    drawn(window)
     return window
 
 
