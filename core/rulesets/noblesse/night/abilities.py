@@ -13,10 +13,10 @@ from ..events import people
 from ..events.estates import BuildingBurnt, CourtierGained, CourtierReturned, IncomeBlocked, RoomGained
 from ..events.military import UnitMoved
 from ..orders.actions import UseAbility
+from ..orders.court import recalled
 from ..precedence import in_order
 from ..state import NoblesseState
 from ..values import RESOURCES, Resources
-from .courtiers import recalled
 
 
 def abilities(turn: Turn[NoblesseState]) -> Play:

@@ -19,7 +19,7 @@ from ..events.estates import (
     NobleCreated,
 )
 from ..events.families import HeirCreated, HostagesExchanged, HostagesProposed, MarriageProposed, Married
-from ..events.military import CommanderRemoved, RequestMade, UnitMoved
+from ..events.military import CommanderRemoved, RequestMade
 from ..events.people import ActionDone, EnvoySpent, Healed
 from ..events.spies import SpyLost
 from ..orders import actions as kinds
@@ -69,8 +69,7 @@ def _effect(turn: Turn[NoblesseState], order: kinds.StandardAction) -> Play:
         case kinds.ExchangeHostages():
             yield from _exchange(turn, order)
         case kinds.ForcedMarch():
-            at = turn.state.units[order.unit].at
-            yield UnitMoved(unit=order.unit, from_=at, path=(order.to,), to=order.to)
+            yield from order.sure(turn.state)
             if order.attack or order.conquer:
                 yield RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer)
         case kinds.FieldSurgeon():

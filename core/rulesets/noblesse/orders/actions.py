@@ -1,8 +1,10 @@
 """Standard actions and role abilities (N4.10 to N4.25, N4.41)."""
 
+from collections.abc import Iterator
 from itertools import islice
 from typing import Annotated, Any, ClassVar
 
+from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.form import Slot
@@ -11,6 +13,7 @@ from core.rulesets.refusing import Check, Checks, applying, code_of
 from .. import effects
 from ..buildings import BUILDINGS
 from ..combat.armies import battle_due
+from ..events.military import UnitMoved
 from ..forms.units import Targets
 from ..in_words import effects as effects_in_words
 from ..movement import bonded, no_step, of_an_ally
@@ -223,6 +226,9 @@ class ForcedMarch(StandardAction):
         yield "battle_here", battle_due(state, unit.at), unit.at
         if self.attack or self.conquer:
             yield from of_an_ally(state, self.by, self.to)
+
+    def sure(self, state: NoblesseState) -> Iterator[Event]:
+        yield UnitMoved(unit=self.unit, from_=state.units[self.unit].at, path=(self.to,), to=self.to)
 
     @property
     def wishes(self) -> str:

@@ -1,12 +1,15 @@
 """Orders for courtiers, buildings and spies."""
 
+from collections.abc import Iterator
 from typing import Annotated
 
+from core.ledger.event import Event
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.rulesets.refusing import Checks
 from ..buildings import BUILDINGS, crew_on, working
 from ..effects import not_standing
+from ..events.estates import CourtierPosted, CourtierReturned, EstateClaimed, came_home
 from ..movement import astray
 from ..people import seat_of_noble
 from ..state import NoblesseState, Post
@@ -24,6 +27,14 @@ SPY_RANGE = 2
 def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
     """The posts of these kinds on a square, whoever holds them."""
     return [post for post in state.posts if post.at == square and post.post in kinds]
+
+
+def recalled(state: NoblesseState, post: Post) -> Iterator[Event]:
+    """A posted courtier comes home; with a collector his lobbyist too (N3.12)."""
+    for one in state.posts:
+        with_him = post.post == "tax_collector" and (one.post, one.at, one.resource) == ("lobbyist", post.at, post.resource)
+        if one is post or with_him:
+            yield came_home(one)
 
 
 class Build(PlayerOrder):
@@ -103,6 +114,25 @@ class PostCourtier(PlayerOrder):
         stewards = posts_at(state, at, "steward") if self.post == "tax_collector" else []
         if not any(one.since < state.cycle for one in stewards):  # a steward of before collects himself
             yield from no_courtier(state, self.by)
+
+    def sure(self, state: NoblesseState) -> Iterator[Event]:
+        """The courtier is at his post, and with the first of them the estate is claimed (N3.3, N3.4)."""
+        if self.post not in HELD:
+            return
+        at, collects = self.at or "", self.post == "tax_collector"
+        for steward in posts_at(state, at, "steward") if collects else ():  # he makes way, or becomes the collector himself
+            yield CourtierReturned(player=steward.of, post="steward", at=at, rules=("N4.2",))
+        yield CourtierPosted(
+            player=self.by, post=self.post, at=at, resource=self.resource if self.post in COLLECTING else None,
+            building=self.building if self.post == "crew" else None, rules=("N3.9",) if self.post == "steward" else (),
+        )  # fmt: skip
+        estate, home = state.estates[at], at == state.players[self.by].home
+        free = estate.controlled_by is None and (estate.owned_by is None or home)
+        if (collects and estate.controlled_by != self.by) or (self.post == "steward" and free):
+            house, own = state.players[self.by].faction, collects or home
+            yield EstateClaimed(
+                at=at, faction=house, by=self.by, controlled_by=self.by if own else None, owned_by=None if own else house
+            )
 
     def _collector(self, state: NoblesseState, at: str) -> Checks:
         estate = state.estates[at]
@@ -201,6 +231,14 @@ class Recall(PlayerOrder):
         yield "cannot_recall N3.12 N4.2 N4.4", self.post in ("steward", "commander"), self.post
         yield "no_such_post/spy N4.3", self.post == "spy" and not self.spy_meant(state)
         yield "no_such_post N3.12", self.post != "spy" and not self.post_meant(state)
+
+    def sure(self, state: NoblesseState) -> Iterator[Event]:
+        post = self.post_meant(state)
+        if self.post == "spy":
+            spy = self.spy_meant(state) or ""
+            yield CourtierReturned(player=self.by, post="spy", at=state.spies[spy].at, spy=spy)
+        elif post is not None:
+            yield from recalled(state, post)
 
     def spy_meant(self, state: NoblesseState) -> str | None:
         """The id of the spy meant, by name or square; None where the player has no such."""

@@ -1,8 +1,10 @@
 """What every order of a player has in common: somebody who may give it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import reduce
 from typing import Any, cast
 
+from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.refusing import CheckedOrder, Checks
 from ..in_words import LEADERS
@@ -84,6 +86,13 @@ class NoblesseOrder(CheckedOrder):
 
 class PlayerOrder(NoblesseOrder):
     """An order of a living player."""
+
+    def sure(self, state: NoblesseState) -> Iterator[Event]:
+        """What follows from the order alone, whatever others do, so that his later orders may build on it."""
+        yield from ()
+
+    def noted(self, state: NoblesseState) -> NoblesseState:
+        return reduce(lambda now, event: event.apply(now), self.sure(state), state)
 
     def giver(self, state: NoblesseState) -> Checks:
         return absent(state, self.actor)

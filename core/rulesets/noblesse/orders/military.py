@@ -1,10 +1,13 @@
 """Orders for units: moving, recruiting, disbanding, hiring, command."""
 
+from collections.abc import Iterator
 from typing import Annotated, Any, cast
 
+from core.ledger.event import Event
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.rulesets.refusing import Checks
+from ..events.military import UnitMoved
 from ..forms.units import COMPANIES, LEADERS, InCommand
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
@@ -40,6 +43,7 @@ class Move(PlayerOrder):
         unit = state.units[self.unit]
         yield "bad_parameter/move N5.24", not self.to and not self.asks
         yield "cannot_move N5.20", self.to and unit.kind == "garrison"
+        yield "already_moved N5.20", self.to and unit.stood is not None, self.unit
         yield "too_far N5.20 N5.21", self.to and len(self.to) > (2 if _goes_twice(state, unit) else 1), len(self.to)
         yield from astray(state, unit.at, self.to)
         yield "way_blocked N5.21", len(self.to) == 2 and blocked(state, unit, self.to[0]), *self.to[:1]
@@ -47,6 +51,10 @@ class Move(PlayerOrder):
             yield from bonded(state, self.by, square)
         if self.asks:
             yield from of_an_ally(state, self.by, self.to[-1] if self.to else unit.at)
+
+    def sure(self, state: NoblesseState) -> Iterator[Event]:
+        if self.to:
+            yield UnitMoved(unit=self.unit, from_=state.units[self.unit].at, path=self.to, to=self.to[-1])
 
     @property
     def last(self) -> str:

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from core.game import Game
+from core.ledger.audience import only
 from core.ledger.dice import Dice
+from core.order_status import standing
 from core.orders.order import read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.noblesse import RULESET
@@ -61,3 +66,40 @@ def test_an_officer_who_leads_nobody_may_be_given_to_another() -> None:
     given_twice = resolved(given, {**give, "to": "anna"}, {**give, "to": "bea"}, step=5)
     assert codes(given_twice) == []
     assert given_twice.state.factions["pape"].officers["san_marco"].held_by == "bea"
+
+
+def judged(*orders: dict[str, Any]) -> list[str]:
+    """Why each order of one player cannot be done, as his receipt has it; empty where it can."""
+    given = {
+        **HORSE,
+        "estates": {square: {"income": {"money": 1, "influence": 1}} for square in ("B2", "B3", "B4", "C2")},
+        "players": {"anna": {"faction": "pape", "home": "B2", "resources": {"manpower": 9}}},
+        "courtiers": [{"of": "anna", "post": "tax_collector", "at": "B2", "resource": "money"}],
+    }
+    game = Game.new({"ruleset": "noblesse", "title": "A game", "given": given}, seed="together")
+    game.give([{"by": "anna", **order} for order in orders])
+    return [status.refusal.code if status.refusal is not None else "" for status in standing(game, only("anna"))]
+
+
+@pytest.mark.parametrize("then", [{"post": "steward", "at": "B3"}, {"forced_march": "horse", "to": "B4"}])
+def test_an_order_that_needs_the_units_move_is_possible_after_it(then: dict[str, Any]) -> None:
+    """A receipt said that no unit of his stands there, two lines under the order that sends it."""
+    assert judged(then) != [""]
+    assert judged({"move": "horse", "to": ["B3"]}, then) == ["", ""]
+
+
+def test_a_lobbyist_joins_the_collector_of_the_line_above() -> None:
+    collector = {"post": "tax_collector", "at": "B2", "resource": "influence"}
+    lobbyist = {"post": "lobbyist", "at": "B2", "resource": "influence"}
+    assert judged(lobbyist) == ["no_collector"]
+    assert judged(collector, lobbyist) == ["", ""]
+
+
+def test_who_is_called_home_makes_room_for_the_next() -> None:
+    again = {"post": "tax_collector", "at": "B2", "resource": "money"}
+    assert judged(again) == ["post_taken"]
+    assert judged({"recall": "tax_collector", "at": "B2", "resource": "money"}, again) == ["", ""]
+
+
+def test_a_unit_that_is_sent_twice_is_missed_on_the_receipt() -> None:
+    assert judged({"move": "horse", "to": ["B3"]}, {"move": "horse", "to": ["B2"]}) == ["", "already_moved"]
