@@ -397,13 +397,15 @@ class _Run:
 
     def _purposed(self) -> bool:
         """Whether a list goes on behind what it is for, or has what stands there already: "to the mine to help the Bulls"."""
+        lists = [said for said in self.frame.parts.values() if len(said) > 1 and said[0].part is not None and said[0].part.many]
+        if not lists:
+            return False
         verbal = (at for at, item in enumerate(self.items) if self.items[at - 1].text == "to" and self._accompanies(item))
         begins = next((at for at in verbal if at), len(self.items))
         where = {place for one in self.said for place in (one.item.values.get("square"), *(each.id for each in one.item.things))}
-        for filled in self.frame.parts.values():
-            many = len(filled) > 1 and filled[0].part is not None and filled[0].part.many
-            there = [bool({thing.at for thing in one.item.things} & where - {None}) for one in filled]
-            if many and (filled[0].place < begins < filled[-1].place or (any(there) and not all(there))):
+        for said in lists:
+            there = [bool({thing.at for thing in one.item.things} & where - {None}) for one in said]
+            if said[0].place < begins < said[-1].place or (any(there) and not all(there)):
                 return True
         return False
 
