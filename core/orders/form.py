@@ -32,9 +32,9 @@ class Slot(Struct, frozen=True):
     mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest
     number that makes sense there; what is made or rolled one by one declares a small one. `path` says of several places
     that they are passed one after another, `fresh` that the words are ids of what comes to be, `guessed` that one may name
-    what there is not. `where` is for forms alone: the field is asked for where another (by its name) says one of the words.
-    A setup takes no number below `least`, in the forms of the slot either, and complains where one that is `needed` is not
-    filled in.
+    what there is not, `aside` that nothing is done to what is named and nobody goes there. `where` is for forms alone: the
+    field is asked for where another (by its name) says one of the words. A setup takes no number below `least`, in the
+    forms of the slot either, and complains where one that is `needed` is not filled in.
     """
 
     kind: str
@@ -46,6 +46,7 @@ class Slot(Struct, frozen=True):
     path: bool = False
     fresh: bool = False
     guessed: bool = False
+    aside: bool = False
     where: tuple[str, tuple[str, ...]] | None = None
     least: int | None = None
     needed: bool = False

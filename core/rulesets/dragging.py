@@ -1,6 +1,6 @@
 """What dragging tokens onto a place can mean: readings, each of them the orders it makes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from core.orders.order import Order
@@ -20,9 +20,22 @@ def one_by_one(drag: Callable[[Any, str, str], tuple[Order, ...]]) -> Drag:
             return tuple((order,) for order in each[0])
         if not each or not all(each):
             return ()
-        kinds = list(dict.fromkeys(type(order) for order in each[0]))
-        of = [{type(order): order for order in reversed(orders)} for orders in each]
-        shared = tuple(tuple(found[kind] for found in of) for kind in kinds if all(kind in found for found in of))
+        alike = _shared(each, [[_but_for(order, token) for order in orders] for token, orders in zip(tokens, each, strict=True)])
+        kinds = {type(order) for orders in alike for order in orders}
+        others = [tuple(order for order in orders if type(order) not in kinds) for orders in each]
+        shared = (*alike, *_shared(others, [[type(order) for order in orders] for orders in others]))
         return shared or (tuple(orders[0] for orders in each),)
 
     return several
+
+
+def _shared(each: Sequence[Sequence[Order]], keys: Sequence[Sequence[object]]) -> Readings:
+    """The orders that each token can be given by the same key, the likeliest first."""
+    of = [dict(zip(reversed(key), reversed(orders), strict=True)) for key, orders in zip(keys, each, strict=True)]
+    return tuple(tuple(found[key] for found in of) for key in dict.fromkeys(keys[0]) if all(key in found for found in of))
+
+
+def _but_for(order: Order, token: str) -> tuple[type[Order], str]:
+    """An order but for whose it is and which token it moves: the same for two that do the same to the same."""
+    said = {name: value for name, value in order.document().items() if name != "by" and value != token}
+    return type(order), str(sorted(said.items(), key=str))

@@ -142,8 +142,8 @@ def meant(order: Order) -> str:
 
 
 def named(order: Order) -> Iterator[tuple[str, Slot, str]]:
-    """(slot's name, slot, word) of all things that an order names, those of forms within it by the slot they are in there."""
-    yield from _within(order)
+    """(slot's name, slot, word) of all things that an order is about, those of forms within it by the slot they are in there."""
+    yield from (one for one in _within(order) if not one[1].aside)
 
 
 def _within(form: Form) -> Iterator[tuple[str, Slot, str]]:

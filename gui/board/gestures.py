@@ -39,25 +39,31 @@ class MoveTokens:
         """Have ghosts of the tokens follow the pointer, and say what letting go there would do."""
         for number, ghost in enumerate(self.ghosts):
             ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2) + QPointF(9, 9) * number)
-        place = self.board.plan.at(point)
-        self.board.desk.said.emit(self._verdict(place) if place is not None and place != self.tokens[0].at else "")
+        place, possible = self._under(point)
+        self.board.desk.said.emit(self._verdict(place, possible) if place is not None else "")
 
     def end(self, point: QPointF) -> None:
         """Put them down: the order is given, or asked for, or the reason said why there can be none."""
+        place, possible = self._under(point)
         self.cancel()
-        place, onto = self.board.plan.at(point), self.board.token_at(point)
-        target = onto.id if onto is not None and onto not in self.tokens else None
-        if place is None or (place == self.tokens[0].at and target is None):
+        if place is None:
             return
-        possible = _possible(self.meant[place])
-        aimed = [reading for reading in possible if reading.names(target)]
-        possible = aimed or possible
         if not possible:
-            self.board.explain(self._verdict(place), place)
+            self.board.explain(self._verdict(place, possible), place)
         elif len(possible) == 1:
             self._give(possible[0])
         else:
             self._ask(place, possible)
+
+    def _under(self, point: QPointF) -> tuple[str | None, list[Reading]]:
+        """The place under the pointer, and what letting go there can mean: of a token there, what is done to it. No place where
+        they stand already, unless they are held over another token."""
+        place, onto = self.board.plan.at(point), self.board.token_at(point)
+        target = onto.id if onto is not None and onto not in self.tokens else None
+        if place is None or (place == self.tokens[0].at and target is None):
+            return None, []
+        possible = _possible(self.meant[place])
+        return place, [reading for reading in possible if reading.names(target)] or possible
 
     def cancel(self) -> None:
         """Call it off: nothing is ordered, and the tokens stand where they stood."""
@@ -89,10 +95,9 @@ class MoveTokens:
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.board.viewport().mapToGlobal(self.board.point_of(place)))
 
-    def _verdict(self, place: str) -> str:
+    def _verdict(self, place: str, possible: list[Reading]) -> str:
         desk = self.board.desk
         found = self.meant[place]
-        possible = _possible(found)
         if len(possible) == 1:
             return f"Let go: {possible[0].said}"
         if possible:

@@ -26,8 +26,8 @@ ROOM = 4
 MOST = 9
 """Tokens drawn on a card before the rest are counted."""
 CARD = 170.0
-DOWN = 9.0
-"""Between two rows of tokens on a card."""
+DOWN, FACING = 9.0, 26.0
+"""Between two rows of tokens on a card; where tokens of several sides stand, which have arrows between them."""
 EDGE = 9.0
 NAME, KIND = 20.0, 15.0
 """Heights of a line of a card's name, and of the line that says what it is."""
@@ -47,6 +47,9 @@ class Layout:
         self.text = text
         self._places = board.places
         self.standing = Counter(token.at for token in board.tokens)
+        sides = Counter(at for at, _ in {(token.at, token.side) for token in board.tokens})
+        self.shared = frozenset(at for at, count in sides.items() if count > 1)
+        """The places where tokens of several sides stand."""
         self.frames = frozenset(place.inside for place in board.places if place.inside is not None)
         """The places that are frames around others."""
         self.step = (TILE, TILE)
@@ -104,7 +107,7 @@ class Layout:
         leave it room and there are no signs, more above them."""
         count = max(least, min(MOST, self.standing[place.id]))
         rows = -(-count // 3)
-        chips = rows * (CHIP_H + DOWN) * self.text
+        chips = (rows * CHIP_H + (rows - 1) * self._down(place.id) + DOWN) * self.text
         foot = FOOT * self.text if place.badges or signs(place) else 0
         beside = count <= 1 and not signs(place) and self._badges_wide(place) + CHIP_W * self.text <= CARD * self.text - 3 * EDGE
         below = max(chips, foot) if beside or not count else chips + foot
@@ -192,10 +195,15 @@ class Layout:
                 return [QRectF(left, top, CHIP_W * min(self.text, ALONE), CHIP_H * min(self.text, ALONE))]
             return [QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(count)]
         left, top, text = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1, self.text
+        down = CHIP_H + self._down(place)
         return [
-            QRectF(left + (n % 3) * (CHIP_W + 8) * text, top + (n // 3) * (CHIP_H + DOWN) * text, CHIP_W * text, CHIP_H * text)
+            QRectF(left + (n % 3) * (CHIP_W + 8) * text, top + (n // 3) * down * text, CHIP_W * text, CHIP_H * text)
             for n in range(count)
         ]
+
+    def _down(self, place: str) -> float:
+        """The room between two rows of tokens of a place."""
+        return FACING if place in self.shared else DOWN
 
     def signed(self, place: Place, ring: float) -> tuple[QPointF, ...]:
         """Where ringed signs of that radius stand on a card, one after the other: at its foot beside the badges, then at the

@@ -18,6 +18,8 @@ CLEAR = 10.0
 """How far an arrow keeps from a card it passes."""
 APART = 9.0
 """Between two arrows that share a lane."""
+KEPT = 6.0
+"""How far an arrow between two tokens keeps to the right of their middles."""
 TURN = 60.0
 """How much of a detour one corner less is worth."""
 
@@ -57,12 +59,16 @@ def clipped(points: list[QPointF], start: QRectF, end: QRectF) -> list[QPointF]:
 
 
 def within(start: QRectF, goal: QRectF) -> list[QPointF]:
-    """The way from one token of a place to another: straight to a neighbour, below those that stand between in one row."""
+    """The way from one token of a place to another: straight to a neighbour, below those that stand between in one row. It keeps
+    to the right, so that it does not run over the way back."""
     if abs(start.top() - goal.top()) < 1 and abs(start.left() - goal.left()) > start.width() * 1.6:
         low = max(start.bottom(), goal.bottom()) + 10
         down, up = QPointF(start.center().x(), start.bottom()), QPointF(goal.center().x(), goal.bottom())
         return [down, QPointF(down.x(), low), QPointF(up.x(), low), up]
-    return clipped([start.center(), goal.center()], start.adjusted(3, 3, -3, -3), goal.adjusted(2, 2, -2, -2))
+    along = _one_long(goal.center() - start.center())
+    aside = QPointF(-along.y(), along.x()) * KEPT
+    ends = [start.center() + aside, goal.center() + aside]
+    return clipped(ends, start.adjusted(3, 3, -3, -3), goal.adjusted(2, 2, -2, -2))
 
 
 def edge(rect: QRectF, inside: QPointF, outside: QPointF) -> QPointF:

@@ -7,16 +7,19 @@ from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
 from core.rulesets.layout import ring, settled
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
-from .orders import FormUp, Press, Rest, Retreat, Siege, UnitRaid
+from .orders import FormUp, Press, Rest, Retreat, Siege, Support, UnitRaid
 from .state import MODERATOR, CombatUnit, Settlement, UnitCombatState
 
 
 @one_by_one
 def drag(state: UnitCombatState, token: str, place: str) -> tuple[Order, ...]:
-    """At enemies what may be done to them, elsewhere a retreat, at a settlement of the own side a rest."""
+    """At enemies what may be done to them, and what a side unit may lend its own; elsewhere a retreat, at a settlement of the
+    own side a rest."""
     unit = state.units.get(token)
-    if unit is None or not state.within_reach(unit.at, place):
+    if unit is None:
         return ()
+    if not state.within_reach(unit.at, place):
+        return (Retreat(by=unit.of, unit=unit.id, to=place),)  # which is refused, and says why
     return tuple(_readings(state, unit, place))
 
 
@@ -29,6 +32,9 @@ def _readings(state: UnitCombatState, unit: CombatUnit, place: str) -> Iterator[
         for other in state.units.values()
         if other.at == place and state.side(other.of) != side and other.in_ not in hostile
     ]
+    yield from (
+        Support(by=unit.of, unit=unit.id, target=target) for target in _supported(state, unit, place, (*hostile, *enemies))
+    )
     for target in (*hostile, *enemies):
         yield FormUp(by=unit.of, unit=unit.id, target=target)
         yield Press(by=unit.of, unit=unit.id, target=target)
@@ -40,6 +46,18 @@ def _readings(state: UnitCombatState, unit: CombatUnit, place: str) -> Iterator[
     for town in towns:
         if state.side(town.of) == side:
             yield Rest(by=unit.of, unit=unit.id, settlement=town.id)
+
+
+def _supported(state: UnitCombatState, unit: CombatUnit, place: str, hostile: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom a side unit may act on: enemies; with a modifier also its own side, at whom nothing is shot (U8.2)."""
+    if unit.side is None or unit.side.effect != "modifier":
+        return hostile if unit.side is not None else ()
+    own = [
+        other.id
+        for other in state.units.values()
+        if other.at == place and other.id != unit.id and state.side(other.of) == state.side(unit.of)
+    ]
+    return (*hostile, *own)
 
 
 def board(view: View[UnitCombatState]) -> Map:

@@ -82,7 +82,7 @@ def _friendly(state: UnitCombatState, unit: CombatUnit, thing: str) -> bool:
 Acting = Annotated[str, Slot("unit", "Unit")]
 Target = Annotated[str | None, Slot("target", "Enemy unit or settlement")]
 Besieged = Annotated[str | None, Slot("settlement", "Enemy settlement")]
-Focus = Annotated[str | None, Slot("target", "Focus when outnumbered")]
+Focus = Annotated[str | None, Slot("target", "Focus when outnumbered", aside=True)]
 Pressing = Annotated[bool, Slot("flag", "Press the Wounded")]
 
 
@@ -173,7 +173,7 @@ class UnitRaid(UnitOrder):
     )
     target: Besieged = None
     loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot", ("goods", "economic"))] = "goods"
-    to: Annotated[str | None, Slot("settlement", "Own settlement that gains the Capacity")] = None
+    to: Annotated[str | None, Slot("settlement", "Own settlement that gains the Capacity", aside=True)] = None
     focus: Focus = None
     press_wounded: Pressing = False
 

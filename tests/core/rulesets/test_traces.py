@@ -92,6 +92,14 @@ def test_an_order_against_another_unit_is_an_arrow_to_it_and_one_against_where_i
     assert (siege.form, siege.ends) == ("ring", ("lancers",))
 
 
+def test_no_arrow_leads_to_what_an_order_names_by_the_way():
+    """The Rams stay away from Ashby, where their loot goes; and whom Spears have their eye on, they do not attack."""
+    loot = {"by": "cal", "raid": "rams", "target": "Redcliff", "loot": "economic", "to": "Ashby"}
+    assert [trace.ends for trace in traces_of("unit_combat", loot)] == [("rams", "Ford")]
+    focused = {"by": "ann", "press": "spears", "target": "bows", "focus": "guards"}
+    assert [trace.ends for trace in traces_of("unit_combat", focused)] == [("spears", "bows")]
+
+
 @every_ruleset
 def test_an_order_given_again_takes_the_place_of_itself_where_the_turn_takes_one_alone(name):
     """Whatever is given twice, the turn refuses no more for it than before once the first was replaced."""

@@ -15,7 +15,7 @@ from gui.adapters.setup.games import examples, new_game
 from gui.board.arrange import put
 from gui.board.cartography import framed
 from gui.board.layout import Layout, signs
-from gui.board.routes import beside, way
+from gui.board.routes import beside, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import drawn, opened
@@ -260,3 +260,25 @@ def test_no_line_runs_through_the_label_of_another_arrow(look):
     labels = [ArrowLabel(arrow) for arrow in arrows]
     assert min(label.zValue() for label in labels) > max(arrow.zValue() for arrow in arrows)
     assert all(arrow.parted for arrow in arrows), "it is painted once"
+
+
+def test_two_that_attack_each_other_have_arrows_side_by_side(qtbot):
+    """There and back in one line, each hid the other."""
+    one, other = QRectF(0, 0, 46, 34), QRectF(54, 60, 46, 34)
+    (out, goal), (back, home) = within(one, other), within(other, one)
+    apart = min((a - b).manhattanLength() for a in (out, goal) for b in (back, home))
+    assert apart > 8
+    along = goal - out
+    assert along.x() * (home - back).y() == pytest.approx(along.y() * (home - back).x()), "they run alike"
+
+
+def test_rows_of_a_place_leave_room_for_arrows_where_enemies_face_each_other(qtbot):
+    def rows(*sides: str) -> float:
+        tokens = tuple(Token(f"t{number}", "T", "a", side, "T") for number, side in enumerate(sides))
+        plan = Layout(Map(places=(Place("a", "A", 0, 0),), tokens=tokens))
+        first, last = plan.chips("a")[0], plan.chips("a")[-1]
+        assert plan.tiles["a"].contains(last)
+        return last.top() - first.bottom()
+
+    assert rows(*"xxxx") < rows(*"xxxy")
+    assert rows(*"xxxy") > 20
