@@ -180,7 +180,7 @@ class Sell(HouseOrder):
         named = once(self.legions)
         yield from bad_sum(self.price)
         if self.to is not None:
-            yield from partner(state, self.by, self.to)
+            yield from partner(state, self.by, self.to, "D3.9")
         yield "no_legions/sell D3.9", not named
         for legion in named:
             yield from may_be_ordered(state, self.by, legion)
@@ -206,7 +206,7 @@ class DuneTransfer(HouseOrder):
     def faults(self, state: DuneState) -> Checks:
         location = state.locations.get(self.location)
         yield from bad_sum(self.price)
-        yield from partner(state, self.by, self.to)
+        yield from partner(state, self.by, self.to, "D14.1")
         yield "not_your_location D14.1", location is None or location.owner != self.by, self.location
         yield from cannot_pay(state, self.to, self.price)
 
@@ -294,7 +294,7 @@ class HouseRaid(Dispatch):
     heroes: Heroes = ()
 
     def faults(self, state: DuneState) -> Checks:
-        yield from partner(state, self.by, self.target)
+        yield from partner(state, self.by, self.target, "D4.21")
         yield from super().faults(state)
 
     def sending(self, state: DuneState) -> Sending:
@@ -376,7 +376,7 @@ class DeclareKanly(HouseOrder):
     def faults(self, state: DuneState) -> Checks:
         if isinstance(self.demand, Demand):
             yield from bad_sum(self.demand.ms)
-        yield from partner(state, self.by, self.target)
+        yield from partner(state, self.by, self.target, "D13.2")
         yield "no_demand D13.2", self.demand is None or (isinstance(self.demand, str) and not self.demand.strip())
         yield "already_in_kanly D13.3", state.kanly_of(self.by) is not None
         yield "target_in_kanly D13.3", state.kanly_of(self.target) is not None, self.target
@@ -442,10 +442,10 @@ def bad_sum(ms: int) -> Checks:
     yield "bad_sum D1.9", ms < 0, ms
 
 
-def partner(state: DuneState, by: str, other: str) -> Checks:
-    """Refuses whoever is not in play, and the player himself (D3.9)."""
-    yield "no_such_player D3.9", other not in state.players, other
-    yield "self_target D3.9", other == by
+def partner(state: DuneState, by: str, other: str, rule: str) -> Checks:
+    """Refuses whoever is not in play, and the player himself, by the rule of the order."""
+    yield f"no_such_player {rule}", other not in state.players, other
+    yield f"self_target {rule}", other == by
 
 
 def over_maximum(state: DuneState, player: str, more: int) -> Checks:
