@@ -13,6 +13,8 @@ CHOICES = frozenset({"choice", "kind", "word"})
 """Kinds of slots whose word may stand for the order."""
 FROM = "from"
 """The slot that names the place an order starts from."""
+HOME = "home"
+"""What an order may write for the place where its giver lives."""
 
 
 class Trace(Value):
@@ -100,9 +102,11 @@ class Drawing:
         parties = [one.place.id for one in named if one.party and one.place is not None]
         if origins:
             if not path and not straight:
-                ends = [(origin, party) for origin in origins for party in parties]
-                yield from (Trace(form="arrow", ends=pair, sign=mark) for pair in ends)
-                yield from (Trace(form="ring", ends=(origin,), sign=mark) for origin in origins if not ends)
+                for origin, tokens in origins.items():
+                    count = len(tokens) if len(tokens) > 1 else 0
+                    ends = [(origin, party) for party in parties]
+                    yield from (Trace(form="arrow", ends=pair, sign=mark, count=count) for pair in ends)
+                yield from (Trace(form="ring", ends=(origin,), sign=mark) for origin in origins if not parties)
             return
         yield from (Trace(form="ring", ends=(place,), sign=mark) for place in straight)
         if path:
@@ -120,6 +124,8 @@ class Drawing:
         several = {field.name for field in type(order).slots() if field.many}
         for field, slot, word in named(order):
             token, place = self.tokens.get(word), self.places.get(word)
+            if place is None and token is None and word == HOME:
+                place = self.homes.get(order.by)
             if token is not None and place is not None:
                 token = None  # a garrison goes by its place
             home = self.homes.get(word) if token is None and place is None else None

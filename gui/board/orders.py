@@ -23,7 +23,7 @@ class Drawn:
     def __init__(self) -> None:
         self.items: dict[int, list[Arrow | Ring]] = {}
         self.signs: dict[str, str] = {}
-        """What the ringed signs stand for."""
+        """What the ringed signs stand for; a letter may stand for several kinds of order."""
         self.beside: list[OrderOnMap] = []
 
     def fade(self) -> None:
@@ -56,7 +56,8 @@ def draw(board: MapView, shown: str) -> Drawn:
                 item: Arrow | Ring = Ring(
                     spot, trace.sign, board.look, one.side, one.said, one.number, refused=refused, grown=grown
                 )
-                drawn.signs.setdefault(trace.sign, one.meaning)
+                said = drawn.signs.get(trace.sign, "").split(", ")
+                drawn.signs[trace.sign] = ", ".join(dict.fromkeys(word for word in (*said, one.meaning) if word))
             else:
                 item = _arrow(board, trace, one.side, one.said, one.number, lanes, shared, corners, refused=refused)
             items.append(item)

@@ -79,10 +79,17 @@ def test_a_way_is_an_arrow_through_its_squares_and_targets_are_arrows_side_by_si
 def test_what_goes_together_is_one_arrow_that_counts_it():
     (raid,) = traces_of("dune", {"by": "dario", "raid": {"target": "glass_quarry", "legions": ["dario_1", "dario_2"]}})
     assert (raid.form, raid.ends, raid.count) == ("arrow", ("kolhar", "glass_quarry"), 2)
+    (house,) = traces_of("dune", {"by": "corvin", "house_raid": {"target": "ismene", "legions": ["corvin_1", "corvin_2"]}})
+    assert (house.form, house.ends, house.count) == ("arrow", ("hagal", "tupile"), 2)
     (march,) = traces_of("starcraft", {"by": "varga", "deployment": {
         "from": "ridgeback_mine", "to": "tarsonis_foundry", "units": {"marines": 1, "goliaths": 2},
     }})  # fmt: skip
     assert (march.ends, march.count) == (("ridgeback_mine", "tarsonis_foundry"), 3)
+
+
+def test_who_is_sent_home_goes_there_by_an_arrow():
+    (back,) = traces_of("dune", {"by": "ismene", "move": {"to": "home", "heroes": ["dame_odile"]}})
+    assert (back.form, back.ends) == ("arrow", ("dame_odile", "tupile"))
 
 
 def test_an_order_against_another_unit_is_an_arrow_to_it_and_one_against_where_it_stands_a_ring():
