@@ -98,7 +98,8 @@ class Picker(Combo):
         if at < 0:
             return False
         self.setCurrentIndex(at)
-        self.line.setCursorPosition(0)
+        self.line.end(False)
+        self.line.home(True)  # seen from its beginning; what is typed next takes its place
         self.taken.emit()
         return True
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look
@@ -35,6 +35,8 @@ SAID = {
         "What follows the turn: the thread and its votes, the deadline with its reminders, and the way on to the next turn.",
     ),
 }
+ONE_RUN = "The deadline with its reminders, who has sent nothing yet, and the way on to the next turn."
+"""What follows the turn of a game that has no days."""
 
 
 class Tour(QFrame):
@@ -64,6 +66,7 @@ class Tour(QFrame):
         box.addWidget(self.words)
         box.addLayout(row(self.skip_button, None, self.back_button, self.next_button))
         above.installEventFilter(self)
+        places[COLLECT].installEventFilter(self)
         desk.staged.connect(self._follow)
 
     def _follow(self) -> None:
@@ -86,6 +89,8 @@ class Tour(QFrame):
     def _tell(self, at: int) -> None:
         self.at = at
         title, words = SAID[STAGES[at]]
+        if STAGES[at] == DAY:
+            title, words = day_title(self.desk.in_play), words if len(self.desk.in_play.face.runs) > 1 else ONE_RUN
         self.title.setText(f"{self.at + 1} {title}")
         self.words.setText(words)
         self.count.setText(f"{self.at + 1} of {len(STAGES)}")
@@ -108,6 +113,7 @@ class Tour(QFrame):
     def end(self) -> None:
         """Close the tour; the desk is at the stage where it began."""
         self.above.removeEventFilter(self)
+        self.places[COLLECT].removeEventFilter(self)
         self.desk.staged.disconnect(self._follow)
         self.desk.bring(self.began)
         self.hide()
@@ -128,6 +134,8 @@ class Tour(QFrame):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() == QEvent.Type.Resize and watched is self.above and self.isVisible():
             self._stand()
+        elif event.type() == QEvent.Type.Hide and watched is not self.above:
+            self.end()  # another page is in front
         return super().eventFilter(watched, event)

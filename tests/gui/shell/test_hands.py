@@ -136,6 +136,8 @@ def test_enter_takes_the_suggestion_and_nothing_else(picker, qtbot):
     assert picker.currentText() == "The Alliance"
     assert picker.currentData() == "states"
     assert pressed == [1]
+    qtbot.keyClicks(picker.line, "crown")
+    assert picker.currentText() == "crown", "what is typed next takes its place"
 
 
 def test_what_nothing_is_called_is_known_to_be_unknown(picker):

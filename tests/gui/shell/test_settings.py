@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox
 
+from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.shell.preferences import Preferences
 from gui.shell.tour import Tour
@@ -102,6 +103,19 @@ def test_the_tour_goes_with_the_work_and_ends_where_it_is(window, qtbot):
     assert (tour.title.text(), tour.count.text()) == ("2 Resolve", "2 of 4")
     tour.skip_button.click()
     assert window.desk.stage == "resolve"
+
+
+def test_the_tour_ends_with_the_desk_it_tells_of_and_calls_its_stages_as_the_ribbon_does(blank, qtbot, tmp_path):
+    example = next(one for one in examples() if one.key == "spice_round")
+    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "game.seneschal", seed="x"))
+    qtbot.waitUntil(lambda: blank.desk.game is not None, timeout=5_000)
+    blank.commands.show_tour()
+    tour = blank.findChild(Tour)
+    tour.show_stage(3)
+    assert tour.title.text() == "4 Next round"
+    assert "votes" not in tour.words.text()
+    blank.show_start()
+    assert not tour.isVisible()
 
 
 def test_the_tour_can_be_skipped(window, qtbot):
