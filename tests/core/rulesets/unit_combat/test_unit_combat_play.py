@@ -45,7 +45,7 @@ def test_an_order_is_spent_with_its_month():
     [
         ("axes", "Mill", {"by": "ann", "form_up": "axes", "target": "Redcliff"}),
         ("bows", "Ford", {"by": "bea", "form_up": "bows", "target": "axes"}),
-        ("bows", "Hill", None),
+        ("bows", "Hill", {"by": "bea", "retreat": "bows", "to": "Hill"}),  # too far: it is refused with its reason
         ("axes", "Hill", {"by": "ann", "form_up": "axes", "target": "clubs"}),
         ("clubs", "Ford", {"by": "bea", "form_up": "clubs", "target": "axes"}),
         ("nobody", "Ford", None),
