@@ -66,7 +66,7 @@ def gesture_label(game: Game, gesture: Gesture, before: Record | None) -> str:
     said, record = gesture.label(), before.turns[gesture.turn - 1] if before and gesture.turn <= len(before.turns) else None
     match gesture:
         case GiveOrder(orders=orders) if orders:
-            return f"{said}: {_listed(game, orders)}"
+            return f"{said}: {_listed(game, orders, 1)}"
         case ChangeOrder(order=order):
             return f"{said} to: {_listed(game, (order,))}"
         case WithdrawOrder(number=which) if record is not None and which < len(record.orders):
@@ -176,10 +176,10 @@ def _value_said(value: Any, names: Names) -> str:
     return names.of(value) if isinstance(value, str) and any(value in things for things in names.kinds.values()) else str(value)
 
 
-def _listed(game: Game, documents: Sequence[Mapping[str, Any]]) -> str:
+def _listed(game: Game, documents: Sequence[Mapping[str, Any]], few: int = FEW) -> str:
     """Orders in words, each with who gives it; the rest by their number."""
     names, said = game.state.names, list[str]()
-    for document in documents[:FEW]:
+    for document in documents[:few]:
         try:
             order = read_order(game.face.orders, document, "")
         except Rejected:

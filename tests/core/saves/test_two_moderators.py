@@ -210,15 +210,16 @@ def test_undo_says_what_it_takes_back_and_redo_whose_it_was(tug):
     game = Game(heading(), face=tug.RULESET)
     game.author = "Ada"
     game.give([{"by": "anna", "pull": 3}])
-    assert undo_label(game) == f"Undo: {GIVEN}"
+    assert undo_label(game) == f"Undo: {GIVEN}: Anna, Pull with a strength of 3"
     game.author = "Bert"
     assert undo_label(game) == "Undo"
     game.make(WordPosts(turn=1, kind="scene", template="Rain."))
     game.author = "Ada"
-    assert undo_label(game) == f"Undo yours: {GIVEN}"
+    assert undo_label(game) == f"Undo yours: {GIVEN}: Anna, Pull with a strength of 3"
     game.undo()
     game.author = "Bert"
-    assert (undo_label(game), redo_label(game)) == ("Undo: Word posts", f"Redo what Ada did: {GIVEN}")
+    again = f"Redo what Ada did: {GIVEN}: Anna, Pull with a strength of 3"
+    assert (undo_label(game), redo_label(game)) == ("Undo: Word posts", again)
 
 
 def test_a_server_that_was_stopped_is_met_again(tug, postgres):
