@@ -28,6 +28,16 @@ def phrase_text(game: Game, one: Phrase) -> str:
     return f"“{one.words}” means nothing in this game."
 
 
+def phrases_text(game: Game, listed: Iterable[Phrase]) -> str:
+    """Several entries in as few sentences as will do."""
+    known = list(listed)
+    idle = [f"“{one.words}”" for one in known if not one.thing]
+    said = [phrase_text(game, one) for one in known if one.thing or len(idle) == 1]
+    if len(idle) > 1:
+        said.append(f"{', '.join(idle[:-1])} and {idle[-1]} mean nothing in this game.")
+    return " ".join(said)
+
+
 def spelled(game: Game, written: str) -> Phrase:
     """An entry as it is typed: a word that means nothing, or "Anna: the Guard = Papal Guard"; `Rejected` when nobody, or nothing,
     is called so."""
@@ -88,7 +98,7 @@ def learn(game: Game, new: Iterable[Phrase]) -> None:
     if listed:
         fresh = {(key(one.words), one.player) for one in listed}
         kept = [one for one in phrases(game) if (key(one.words), one.player) not in fresh]
-        _note(game, [*kept, *listed], "Remember: " + " ".join(phrase_text(game, one) for one in listed))
+        _note(game, [*kept, *listed], f"Remember: {phrases_text(game, listed)}")
 
 
 def forget(game: Game, old: Phrase) -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases
+from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases, phrases_text
 from core.letters.mailbox.reading import read
 from core.letters.reader.phrasebook import Phrase
 from tests.examples import example_setup
@@ -34,6 +34,15 @@ def test_a_word_of_a_name_is_not_offered_as_meaningless():
     letter = "Main attack on Thorn Wood gontran tralala."
     (marked,) = [one for one in read(game, "fredegund", letter)[1].orders if one.mark]
     assert offered(game, letter, marked) == (Phrase("tralala"),)
+
+
+def test_an_orders_own_word_is_not_offered_as_meaningless():
+    """RP was, and the next letters' RP would have been left out."""
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    letter = "The main army marches on High Moor with 1 RP behind it, tralala and hoppla."
+    (marked,) = [one for one in read(game, "conrad", letter)[1].orders if one.mark]
+    assert offered(game, letter, marked) == (Phrase("hoppla"),)
+    assert phrases_text(game, [Phrase("tralala"), Phrase("hoppla")]) == "“tralala” and “hoppla” mean nothing in this game."
 
 
 def test_a_name_is_learnt_for_one_player_alone(game):
