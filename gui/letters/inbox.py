@@ -394,10 +394,9 @@ class InboxDialog(AsksBeforeLeaving):
     # Adding
 
     def _enable(self) -> None:
-        taken, filing = self.message.taken, self.message.filing
-        count, gone = (len(filing.orders), len(filing.gone)) if filing is not None else (0, 0)
+        taken = self.message.taken
         idle = not self.ahead.busy
-        adding = f"Add {count} order{'s' * (count != 1)}" + f", delete {gone}" * bool(gone)
+        adding = _what(self.message, "add {}", "keep {}", "delete {}") or "File it without orders"
         words = "File it unread" if self.message.shut else "Added" if taken else adding
         self.take_button.setText(words if idle else "Reading …")
         self.take_button.setEnabled(self.message.player is not None and bool(self.letter_text.strip()) and not taken and idle)
@@ -423,8 +422,7 @@ class InboxDialog(AsksBeforeLeaving):
         if not self.message.take(self.heading.provisional.isChecked()):
             self.leaves.answered = before
             return
-        count, gone = len(filing.orders), len(filing.gone)
-        added = f"{count} order{'s' * (count != 1)} of {self.desk.name(player)} added" + f", {gone} deleted" * bool(gone) + "."
+        added = f"{self.desk.name(player)}: {_what(self.message, '{} added', '{} kept', '{} deleted') or 'no orders'}."
         self.desk.said.emit("The message is filed, sealed." if unread else added)
         if unread:
             self._put(IncomingMessage("", ""))
@@ -451,3 +449,12 @@ def _panel(*parts: QWidget) -> QFrame:
     for part in parts:
         box.addWidget(part)
     return made
+
+
+def _what(message: Message, *does: str) -> str:
+    """What a letter does: "Add 2 orders, keep 1, delete 1"; empty where it does nothing to the orders."""
+    said: list[str] = []
+    for words, count in zip(does, message.doing(), strict=True):
+        if count:
+            said.append(words.format(count if said else f"{count} order{'s' * (count != 1)}"))
+    return ", ".join(said)[:1].upper() + ", ".join(said)[1:]

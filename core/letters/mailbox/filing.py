@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -17,7 +17,7 @@ from core.game import Game
 from core.ledger.audience import only
 from core.letters.mailbox.letters import letter, letters, order_bytes
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
-from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read_as
+from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read_as, reader
 from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, new_order
@@ -58,6 +58,11 @@ class Filing(Struct, frozen=True):
     def gone(self) -> tuple[dict[str, Any], ...]:
         """The orders that stood before and that nothing takes the place of."""
         return tuple(one.before for one in self.changes if one.before is not None and one.after is None)
+
+    @property
+    def fresh(self) -> tuple[dict[str, Any], ...]:
+        """The orders that did not stand before as they will."""
+        return tuple(one.after for one in self.changes if one.after is not None and one.after != one.before)
 
 
 def prepared(
@@ -118,11 +123,11 @@ def prepared(
             waiting.remove(ask)
             keys = {key for one in branch for key in one.keys}
             taken = [one for one in taken if not keys & one.keys] + list(branch)
-    made = [_made(game, player, text, one) for one in by_hand]
+    made = [made_by_hand(game, player, text, one) for one in by_hand]
     his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond]
     left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
     still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant)})
-    placed = [(one.start, _taken(one)) for one in taken] + [(one.start, _taken(one, beyond=True)) for one in meant]
+    placed = [(one.start, taken_down(one)) for one in taken] + [(one.start, taken_down(one, beyond=True)) for one in meant]
     placed += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
     orders = tuple(order for _, order in sorted(placed, key=lambda one: one[0]))  # as they stand in the letter
     waits = tuple(words for start, end in still if (words := text[start:end]) not in settled)
@@ -210,7 +215,7 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
         at: document for at, order in enumerate(game.orders())
         if order.by == lay.player and keys & known(document := _plain(order))
     }  # fmt: skip
-    replaced, (taken, back) = tuple(gone), _displacing([_taken(one) for one in branch], [*gone.values()], game)
+    replaced, (taken, back) = tuple(gone), _displacing([taken_down(one) for one in branch], [*gone.values()], game)
     still = list(lay.open)
     still.remove(span)
     orders, left = (*lay.orders, *taken), list(lay.left)
@@ -236,25 +241,33 @@ def _in_place(game: Game, player: str, came: Letter) -> Filing:
     """The letter with the orders it replaces: all earlier ones, or with amendments those it excludes or says again."""
     earlier = [(number, _plain(order)) for number, order in enumerate(game.orders()) if order.by == player]
     new = [taken.order for taken in came.orders]
+    replaced = displaced(game, player, came.orders)
     if policy(game, "counting") != AMENDMENTS:
         gone = [order for _, order in earlier]
-        return Filing(came, tuple(new), tuple(number for number, _ in earlier), _changes(gone, came.orders, game))
-    known = _keys(game)
-    keys = {key for taken in came.orders for key in taken.keys}
-    said = list(new)
-    replaced: list[int] = []
-    for number, order in earlier:
-        if order in said:
-            said.remove(order)  # said again, it is still ordered once
-            replaced.append(number)
-        elif keys & known(order):
-            replaced.append(number)
+        return Filing(came, tuple(new), replaced, _changes(gone, came.orders, game))
     gone = [order for number, order in earlier if number in replaced]
     taken, back = _displacing(came.orders, gone, game)
     came = msgspec.structs.replace(came, orders=taken)
     stays = tuple(OrderChange(order, order) for number, order in earlier if number not in replaced)
     returns = tuple(OrderChange(None, order) for order in back)
-    return Filing(came, (*new, *back), tuple(replaced), (*stays, *returns, *_changes(gone, taken, game)))
+    return Filing(came, (*new, *back), replaced, (*stays, *returns, *_changes(gone, taken, game)))
+
+
+def displaced(game: Game, player: str, orders: Sequence[Taken]) -> tuple[int, ...]:
+    """The numbers of the orders on a player's list in whose place these would come, however those were given."""
+    earlier = [(number, _plain(order)) for number, order in enumerate(game.orders()) if order.by == player]
+    if policy(game, "counting") != AMENDMENTS:
+        return tuple(number for number, _ in earlier)
+    known = _keys(game)
+    keys, said = {key for taken in orders for key in taken.keys}, [taken.order for taken in orders]
+    found: list[int] = []
+    for number, order in earlier:
+        if order in said:
+            said.remove(order)  # said again, it is still ordered once
+            found.append(number)
+        elif keys & known(order):
+            found.append(number)
+    return tuple(found)
 
 
 def _displacing(
@@ -282,12 +295,17 @@ def _displacing(
     return tuple(taken), tuple(back)
 
 
-def _keys(game: Game) -> Any:
-    """What each order on the list excludes, as far as letters told."""
+def _keys(game: Game) -> Callable[[dict[str, Any]], frozenset[str]]:
+    """What each order on the list excludes: as its letter told, and as it would be read where it came by a form or the board."""
     listed = [taken for one in letters(game) for taken in one.orders]
+    found: dict[bytes, frozenset[str]] = {}
 
     def of(order: dict[str, Any]) -> frozenset[str]:
-        return frozenset(key for taken in listed if taken.order == order for key in taken.keys)
+        key = order_bytes(order)
+        if key not in found:
+            told = frozenset(key for taken in listed if taken.order == order for key in taken.keys)
+            found[key] = told | reader(game, only(order["by"])).keys_of(order, order["by"])
+        return found[key]
 
     return of
 
@@ -307,16 +325,18 @@ def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Gam
     return (*found, *(OrderChange(order, None) for order in left))
 
 
-def _taken(one: OrderRead, *, beyond: bool = False) -> Taken:
+def taken_down(one: OrderRead, *, beyond: bool = False) -> Taken:
+    """An order that was read, as it is filed; one that is `beyond` its writer says so."""
     return Taken(document_of(one), tuple(sorted(one.keys)), beyond)
 
 
-def _made(game: Game, player: str, text: str, one: MadeByHand) -> Taken:
+def made_by_hand(game: Game, player: str, text: str, one: MadeByHand) -> Taken:
     """An order made by hand as it is filed: of one that names what its writer does not know, his receipt keeps his own words."""
     order = new_order(game.face.orders, {**one.order, "by": player})
     words = text[one.start : one.end]
     beyond, before = game.knowledge(only(player)).names_unknown(order), text.count(words, 0, one.start)
-    return Taken(_plain(order), beyond=beyond, words=words, before=before, instead=one.instead)
+    keys = reader(game, only(player)).keys_of(_plain(order), player)
+    return Taken(_plain(order), tuple(sorted(keys)), beyond, words=words, before=before, instead=one.instead)
 
 
 def document_of(one: OrderRead) -> dict[str, Any]:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from msgspec import Struct, field, structs
 
 from core.complaint import Rejected
 from core.letters.reader.amend import DraftOrder
+from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item
 from core.letters.reader.letter import LetterReader
 from core.letters.reader.lexicon import Lexicon
@@ -173,6 +174,10 @@ class Reader:
             if item.things:
                 found.append((text[item.start : item.end], frozenset(thing.id for thing in item.things)))
         return tuple(found)
+
+    def keys_of(self, document: Mapping[str, Any], player: str) -> frozenset[str]:
+        """What an order of `player` uses that another cannot use as well, as if it had been read."""
+        return Grammar(self.lexicon, player, True, "").filling.keys_of(document)
 
     def _order(self, draft: DraftOrder, line: Line) -> OrderRead | Ask:
         document, order = draft.document or {}, draft.order

@@ -117,6 +117,13 @@ class Message:
         stand += [read_order(self.game.face.orders, document) for document in filing.orders]
         return tuple(line for line in used(self.game, player, stand) if line.spent)
 
+    def doing(self) -> tuple[int, int, int]:
+        """How many orders it adds or changes, says again, and takes off the list, as it stands now."""
+        if self.filing is None:
+            return 0, 0, 0
+        fresh = len(self.filing.fresh)
+        return fresh, len(self.filing.orders) - fresh, len(self.filing.gone)
+
     def marks(self) -> tuple[list[Marked], list[tuple[int, int]]]:
         """What each stretch was read as, or what was decided of it; and the words that nothing accounts for."""
         found, decisions, text = self.reading, self.decisions, self.text

@@ -9,8 +9,8 @@ from functools import cached_property, partial
 from itertools import accumulate
 from typing import NamedTuple
 
-from core.letters.mailbox.filing import NEITHER, OTHERWISE, THEN, Filing, MadeByHand
-from core.letters.mailbox.phrasebook import offered, phrase_text, phrases
+from core.letters.mailbox.filing import NEITHER, OTHERWISE, THEN, Filing, MadeByHand, displaced, made_by_hand, taken_down
+from core.letters.mailbox.phrasebook import offered, phrase_text, phrases, phrases_text
 from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.order_status import foreseen_together
@@ -168,10 +168,13 @@ class Understanding:
             if self._span(one) not in self._decisions.left and not self._known_better(one)
         ]  # fmt: skip
         numbers = {id(one): number for number, one in enumerate(self._reading.orders)}
-        found = [(one.start, one.order) for one in read if one.order is not None and numbers.get(id(one)) not in replaced]
+        read = [one for one in read if one.order is not None and numbers.get(id(one)) not in replaced]
+        found = [(one.start, one.order) for one in read if one.order is not None]
         found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
         orders = [order for _, order in sorted(found, key=lambda one: one[0])]
-        refusals = foreseen_together(self._game, orders, self._filing.replaced)
+        game, player = self._game, self._filing.letter.player
+        taken = [*map(taken_down, read), *(made_by_hand(game, player, self._text, hand) for _, hand in self._by_hand)]
+        refusals = foreseen_together(game, orders, displaced(game, player, taken))
         return {id(order): refused(why) for order, why in zip(orders, refusals, strict=True)}
 
     def _refused(self, order: Order | None) -> str:
@@ -245,7 +248,7 @@ class Understanding:
 
     def _marked(self, one: OrderRead, key: Key) -> ToSettle:
         learnt = offered(self._game, self._text, one)
-        said = " ".join(phrase_text(self._game, phrase) for phrase in learnt)
+        said = phrases_text(self._game, learnt)
         return self._order(DOUBT, one, (sentence(one.reason), "accent"), key)._replace(
             writing=True,
             instead=key,

@@ -126,7 +126,7 @@ def test_a_condition_has_a_switch(inbox, qtbot):
     paste(qtbot, inbox, "If nobody else does, recruit 2 legions, else recruit 1 legion.")
     (row,) = inbox.rows.shown
     assert set(row.ways) == {"then", "otherwise", "neither"}
-    assert inbox.take_button.text().partition(",")[0] == "Add 0 orders"
+    assert inbox.take_button.text().startswith("Delete 3")
     qtbot.mouseClick(row.ways["otherwise"], Qt.MouseButton.LeftButton)
     assert inbox.take_button.text().partition(",")[0] == "Add 1 order"
     inbox.take_down()
@@ -153,6 +153,18 @@ def test_an_answer_to_a_question_is_one_key(inbox, qtbot):
     assert not any(card.answers for card in inbox.rows.cards)
     inbox.take_down()
     assert {"by": "ismene", "move": {"to": "kaitain", "legions": ["ismene_1"]}} in orders(inbox)
+
+
+def test_an_order_said_again_is_neither_added_nor_counted_nor_refused(inbox, qtbot):
+    inbox.policy_button.answers["counting", "amendments"].trigger()
+    inbox.desk.give({"by": "ismene", "recruit": {"count": 2}})
+    paste(qtbot, inbox, "Recruit 2 legions.")
+    assert inbox.take_button.text() == "Keep 1 order"
+    paste(qtbot, inbox, "Recruit 2 legions. Hire 1 mercenary legion.")
+    assert inbox.take_button.text() == "Add 1 order, keep 1"
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox)[-2:] == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 1}}]
 
 
 def test_what_is_pasted_over_everything_begins_a_letter(inbox, qtbot):

@@ -16,7 +16,7 @@ from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.letters.mailbox.answering import receipt, reminder
 from core.letters.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive
-from core.letters.mailbox.filing import OTHERWISE, THEN, condition, decide, open_letter, prepared, settle_all, take
+from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, condition, decide, open_letter, prepared, settle_all, take
 from core.letters.mailbox.header import header
 from core.letters.mailbox.letters import letter, letters, moment, unopened, unsettled
 from core.letters.mailbox.policy import adopt, break_seal, lateness, policy, sealed
@@ -88,6 +88,20 @@ def test_the_last_message_counts_unless_later_ones_amend(game):
     assert documents(game) == [{"post": "messenger", "to": "otto"}, {"move": "swiss", "to": ["C3"]}]
     take(game, "alfredo", "messenger to Otto")
     assert len(documents(game)) == 2, "an order said again is ordered once"
+
+
+def test_a_later_message_amends_what_came_by_a_form_or_was_made_by_hand_as_well(game):
+    """Such orders stood beside those that exclude them, and the turn refused the later ones."""
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    adopt(game, "counting", "amendments")
+    game.give([{"by": "conrad", "priority": "offence"}, {"by": "conrad", "spend": 1, "at": "high_moor"}])
+    letter = "Priority defense. March on the moor."
+    stretch = MadeByHand(letter.index("March"), len(letter), {"main_attack": "high_moor"})
+    take(game, "conrad", letter, by_hand=[stretch], doubtful=True)
+    take(game, "conrad", "Main attack on Low Field\n2 RP on High Moor")
+    assert documents(game, "conrad") == [
+        {"priority": "defense"}, {"main_attack": "low_field"}, {"spend": 2, "at": "high_moor"}
+    ]  # fmt: skip
 
 
 def test_what_a_message_changes_is_known_before_it_is_filed(game):
