@@ -40,6 +40,12 @@ def entries(state: Any, thing: str) -> list[str]:
     return [f"{path}.{thing}" for _, path in sorted(listed)]
 
 
+def ids(state: Any) -> frozenset[str]:
+    """The ids of all that the state lists, and of all that has a name in it."""
+    named = (thing for things in state.names.kinds.values() for thing in things)
+    return frozenset((*named, *(thing for _, things in _registers(state) for thing in things if isinstance(thing, str))))
+
+
 def values(state: Any, thing: str) -> list[tuple[str, Any]]:
     """(path, value) of every plain value that the state keeps of a thing."""
     return [leaf for path in entries(state, thing) for leaf in _leaves(path, found(state, path)[1])]

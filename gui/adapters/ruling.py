@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any, NamedTuple
@@ -13,7 +13,8 @@ from core.complaint import Complaint, Rejected
 from core.document import parsed
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.ledger.paths import found
+from core.ledger.names import Names
+from core.ledger.paths import found, spelled
 from core.ledger.state import plain
 from core.ledger.value import struct_fields
 from core.orders.order import OrderRefused
@@ -23,7 +24,7 @@ from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
 from core.rulings import Doubtful, rolling
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
-from gui.adapters.paths import in_words, yaml_text
+from gui.adapters.paths import ids, in_words, yaml_text
 from gui.adapters.shifts import said, within
 
 BECOMES, CREATED, TAKEN_OUT = "becomes", "is created", "is taken out"
@@ -210,10 +211,33 @@ def event_said(desk: Desk, number: int) -> str:
 
 
 def value_now(state: Any, path: str) -> str:
-    """What a value is now, as much of it as is shown; empty where there is none of that path."""
+    """What a value is now, in words, as much of it as is shown; what would be written otherwise has that beside it. Empty where
+    there is none of that path."""
     known, value = found(state, path)
-    now = yaml_text(value) if known else ""
-    return f"{now[:SHORT]}{' …' if len(now) > SHORT else ''}"
+    if not known:
+        return ""
+    things = ids(state)
+    now, written = _in_names(spelled(value), state.names, things), yaml_text(value)
+    if isinstance(value, str) and value in things:
+        return f"{now}, written {written}"
+    thing = path.rpartition(".")[2]
+    if thing in things and value is not None and not isinstance(value, str | int):
+        now = f"{state.names.of(thing)}, {now}"
+    return now if len(now) <= SHORT else f"{now[:SHORT].rpartition(' ')[0].rstrip(',')} …"
+
+
+def _in_names(value: Any, names: Names, things: Collection[str], depth: int = 0) -> str:
+    """A value as it is written, with things by their names; of a thing its fields in which something stands."""
+    if isinstance(value, Mapping):
+        fields = {str(name): one for name, one in value.items() if one and name != "id"}
+        said = [
+            f"{names.of(name) if name in things else name.replace('_', ' ')} {_in_names(one, names, things, depth + 1)}"
+            for name, one in fields.items()
+        ]
+        return f"({', '.join(said)})" if depth else ", ".join(said)
+    if isinstance(value, list | tuple):
+        return " and ".join(_in_names(one, names, things, depth + 1) for one in value) or "nothing"
+    return names.of(value) if isinstance(value, str) and value in things else in_words(value)
 
 
 def effects(desk: Desk) -> dict[str, tuple[EffectField, ...]]:

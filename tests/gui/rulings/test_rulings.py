@@ -10,7 +10,8 @@ from core.ledger.audience import PUBLIC
 from core.resolution.ruling import RulingMade, Throw
 from gui.adapters.happened import NUMBER
 from gui.adapters.paths import next_paths, place_of
-from gui.adapters.ruling import Change
+from gui.adapters.requests import LayDown
+from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.adapters.standing import PUBLISH
 from gui.board.gestures import RuleToken
 from gui.letters.inbox import InboxDialog
@@ -263,3 +264,17 @@ def test_dice_are_rolled_for_what_no_rule_decides(window, qtbot):
     assert said[-1] == event.sentence(window.desk.in_play.state.names)
     window.commands.gesture("undo")
     assert not any(isinstance(entry.event, RulingMade) for entry in window.desk.in_play.entries)
+
+
+def test_what_is_removed_by_ruling_is_told_in_names(window):
+    window.desk.asked.emit(LayDown({"changes": (Change("bands.pikes", TAKEN_OUT),)}))
+    dialog = opened(window, RulingDialog)
+    state = window.desk.in_play.state
+    (row,) = dialog.rows
+    said = row.now.text()
+    assert said.startswith("now: Pikes, ")
+    assert state.names.of(state.bands["pikes"].of) in said
+    assert f"morale {state.bands['pikes'].morale}" in said
+    assert not {"{", "}", "_", state.bands["pikes"].of} & set(said.replace(",", "").split())
+    row.path.setText("bands.pikes.of")
+    assert row.now.text() == f"now: {state.names.of(state.bands['pikes'].of)}, written {state.bands['pikes'].of}"
