@@ -9,10 +9,12 @@ from core.ledger.sentence import counted
 from core.outbox.reread import reread
 from core.resolution.choice import Choice
 from core.resolution.comparison import Difference, Shift
+from core.resolution.record import Answer, Repeal, Rule
+from core.resolution.resolved_turn import ResolvedTurn
 from gui.adapters.desk import Desk
 from gui.adapters.differences import paragraphs
 
-__all__ = ["Choice", "LastGesture", "Outcome", "TurnNews", "impossible", "outcomes", "question", "reread_posts"]
+__all__ = ["Choice", "LastGesture", "Outcome", "TurnNews", "impossible", "outcomes", "question", "reread_posts", "stands_earlier"]
 MOST = 8
 """Posts named."""
 
@@ -78,6 +80,26 @@ def _changed_turns(desk: Desk) -> tuple[TurnNews, ...]:
         )
         for one in changed
     )
+
+
+def stands_earlier(desk: Desk) -> str:
+    """Where the turn stands after a decision in it was changed, in a sentence with what to do, where that is at an earlier step
+    than before; empty otherwise."""
+    game = desk.in_play
+    gesture, before = game.journal.undoable, game.line.before
+    if not isinstance(gesture, Answer | Rule | Repeal) or gesture.turn != game.turn or len(before) < game.turn:
+        return ""
+    steps = [phase.key for phase in game.resolution.phases]
+
+    def stood(turn: ResolvedTurn) -> int:
+        return len(steps) if turn.ended else steps.index(turn.shown[-1].phase) if turn.shown else -1
+
+    now = stood(game.line.turns[-1])
+    if now >= stood(before[game.turn - 1]):
+        return ""
+    title = next((phase.title for phase in game.resolution.phases[max(0, now) :]), "")
+    on = "answer the question that waits" if game.choice is not None else "step on with F10, or F11 for a whole step"
+    return f"{game.called(game.turn).capitalize()} stands earlier now, at “{title}”: {on}."
 
 
 def impossible(desk: Desk) -> tuple[str, ...]:

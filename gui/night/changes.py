@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QVBoxLayout, QWidget
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.adapters.history import later_turns
-from gui.adapters.questions import LastGesture, TurnNews, impossible, reread_posts
+from gui.adapters.questions import LastGesture, TurnNews, impossible, reread_posts, stands_earlier
 from gui.widgets.parts import button, label, row
 
 
@@ -86,7 +86,7 @@ class ChangedCard(QFrame):
             return
         self.changed = self._last.changed(self.desk)
         refused = impossible(self.desk) if game.reopened or self.changed else ()
-        titles = []
+        titles = list[str]()
         if game.reopened:
             waiting = later_turns(self.desk)
             later = "one later turn waits" if waiting == 1 else f"{waiting} later turns wait"
@@ -94,6 +94,7 @@ class ChangedCard(QFrame):
         elif self.changed:
             turns = ", ".join(game.called(one.turn) for one in self.changed)
             titles.append(f"Resolved again: something changed in {turns}.")
+        titles += filter(None, [stands_earlier(self.desk)])
         lines = [f"Possible before: {refusal}" for refusal in refused]
         if len(lines) > 1:
             lines = [f"{len(lines)} orders that were possible before are refused now."]

@@ -11,7 +11,7 @@ from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
 from gui.adapters.happened import NUMBER
-from gui.adapters.ruling import Change
+from gui.adapters.ruling import Change, where_it_stands
 from gui.adapters.setup.games import examples, open_example
 from gui.night.changes import Changes
 from gui.night.compare import Compare
@@ -276,3 +276,22 @@ def test_a_figure_ruled_on_is_no_news_to_whoever_ruled(window):
     window.desk.do(lambda game: game.rule(game.ruling_here("He was owed two.", changes=(Amendment("bands.pikes.morale", 4),))))
     assert window.desk.in_play.changes()
     assert not window.panels.night.changed.isVisible()
+
+
+def test_a_turn_that_stands_earlier_after_a_correction_says_so_and_what_to_press(window):
+    game, changed = window.desk.in_play, window.panels.night.changed
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
+    window.commands.gesture("run_on")
+    asked = game.choice
+    step = where_it_stands(window.desk)
+    window.desk.do(lambda game: game.back_phase())
+    window.desk.do(lambda game: game.rule(game.ruling_here("Flood", (Amendment("bands.riders", remove=True),))))
+    window.commands.gesture("run_on")
+    assert game.resolution.done
+    assert "stands earlier" not in changed.title.text()
+    window.desk.do(lambda game: game.repeal(0))
+    assert game.choice == asked
+    assert changed.isVisible()
+    assert f"stands earlier now, at “{step}”: answer the question that waits." in changed.title.text()
+    window.commands.decide()
+    assert "stands earlier" not in changed.title.text()
