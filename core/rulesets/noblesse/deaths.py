@@ -118,12 +118,12 @@ def send_home(turn: Turn[NoblesseState], square: str, causes: tuple[str, ...]) -
             yield came_home(post, causes, ("N3.5",))
 
 
-def changed(player: str, change: Resources, because: str, causes: tuple[str, ...] = ()) -> ResourcesChanged:
-    """The event of a purse that changes by these amounts, below zero for what is taken."""
-    return ResourcesChanged(player=player, **structs.asdict(change), because=because, causes=causes)
+def changed(player: str, change: Resources, because: str, causes: tuple[str, ...] = (), ability: str = "") -> ResourcesChanged:
+    """The event of a purse that changes by these amounts, below zero for what is taken; `ability` is the player's own."""
+    return ResourcesChanged(player=player, **structs.asdict(change), because=because, causes=causes, ability=ability)
 
 
-def paid(player: str, price: Resources, because: str, causes: tuple[str, ...] = ()) -> Play:
+def paid(player: str, price: Resources, because: str, causes: tuple[str, ...] = (), ability: str = "") -> Play:
     """A price out of the player's own resources (N0.4); nothing is told of a price of nothing."""
     if price.any():
-        yield changed(player, Resources().minus(price), because, causes)
+        yield changed(player, Resources().minus(price), because, causes, ability)

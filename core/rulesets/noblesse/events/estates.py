@@ -14,9 +14,10 @@ from .owners import OfPlayer
 
 
 class ResourcesChanged(OfPlayer):
-    """A purse gained or lost; `because` is ability, action, recruit, build, hire, redivide or succession."""
+    """A purse gained or lost; `because` is ability, action, recruit, build, hire, redivide or succession. The price of an ability
+    of one's own names that `ability`."""
 
-    TERMS = ("because",)
+    TERMS = ("because", "ability")
     RULES = ("N0.4", "N0.5")
     SAYS = (
         "{player} ~passes on {passed_on}.",
@@ -31,6 +32,7 @@ class ResourcesChanged(OfPlayer):
     manpower: int = 0
     money: int = 0
     because: str
+    ability: str = ""
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.received(self.player, Resources(self.influence, self.manpower, self.money))
@@ -58,17 +60,17 @@ class ResourcesChanged(OfPlayer):
     @property
     def paid(self) -> str:
         """What went for something."""
-        return self.lost if self.because in ("action", "build", "hire", "recruit") else ""
+        return self.lost if self.ability or self.because in ("action", "build", "hire", "recruit") else ""
 
     @property
     def by(self) -> str:
         """By what it came."""
-        return came_by(self.because)
+        return f"by ability {self.ability}" if self.ability else came_by(self.because)
 
     @property
     def to(self) -> str:
         """What it went to."""
-        return lost_to(self.because)
+        return f"for ability {self.ability}" if self.ability else lost_to(self.because)
 
     def _said(self, sign: int) -> str:
         amounts = (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))

@@ -26,14 +26,14 @@ def abilities(turn: Turn[NoblesseState]) -> Play:
         refusal = order.refusal(turn.state)
         if refusal is not None:
             if turn.state.setting("probe_costs") and order.betrays(turn.state, refusal):
-                yield from paid(order.by, order.price(turn.state), "ability", cause)
+                yield from paid(order.by, order.price(turn.state), "ability", cause, order.key)
                 if order.envoys(turn.state):
                     yield people.EnvoySpent(player=order.by, causes=cause)
             yield refused(turn.state, number, order, refusal)
             continue
         role = turn.state.players[order.by].role
         assert role is not None, "judged before"
-        yield from paid(order.by, order.price(turn.state), "ability", cause)
+        yield from paid(order.by, order.price(turn.state), "ability", cause, order.key)
         name, targets = f"ability {order.key}", dict(order.targets)
         envoy = bool(order.envoys(turn.state))
         aims = [effects.aimed(effect, targets, order.by) for effect in role.abilities[order.key].effects]
@@ -45,22 +45,22 @@ def abilities(turn: Turn[NoblesseState]) -> Play:
         touched = tuple(thing for aim in aims for thing in (aim.player, aim.unit, aim.at) if thing is not None)
         yield from counted(turn, order.by, name, touched, since)
         for place, aim in enumerate(aims):
-            yield from because(_apply(turn, order.by, aim, f"ability:{order.by}:{order.key}:{place}"), *since)
+            yield from because(_apply(turn, order, aim, place), *since)
     yield from settle(turn)
 
 
-def _apply(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
-    state, effect = turn.state, aim.effect
+def _apply(turn: Turn[NoblesseState], order: UseAbility, aim: Aim, place: int) -> Play:
+    state, effect, actor = turn.state, aim.effect, order.by
     player, unit, at, to, thing = (one or "" for one in (aim.player, aim.unit, aim.at, aim.to, aim.thing))
     match aim.kind:
         case "give":
-            yield changed(player, effect.value, "ability")
+            yield changed(player, effect.value, "ability", ability=order.key if player == actor else "")
         case "take":
             purse = state.players[player].resources
             taken = Resources(**{name: min(purse.of(name), effect.value.of(name)) for name in RESOURCES})
             if taken.any():
                 yield changed(player, Resources().minus(taken), "ability")
-                yield changed(actor, taken, "ability")
+                yield changed(actor, taken, "ability", ability=order.key)
         case "wound":
             yield from wound(turn, player, effect.value, (), ("N4.40",))
         case "heal":
@@ -89,7 +89,7 @@ def _apply(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
         case "estates":
             yield RoomGained(player=player, number=effect.value)
         case _:
-            yield from _text(turn, actor, aim, key)
+            yield from _text(turn, actor, aim, f"ability:{actor}:{order.key}:{place}")
 
 
 def _recall(state: NoblesseState, aim: Aim) -> Play:
