@@ -2,10 +2,12 @@
 
 from typing import cast
 
+from msgspec import structs
+
 from core.ledger.event import by_order
 from core.resolution.phase import Phase, Play, Turn, because
 from .closing import close_auctions, crack_down, end_round, fortify, pay_income, post_gossip, recruit
-from .events.round import OrderAccepted, RoundBegan
+from .events.round import RoundBegan
 from .movement.attacks import arrive, bombard, raid
 from .movement.departure import depart
 from .movement.interception import intercept
@@ -22,11 +24,7 @@ def take_orders(turn: Turn[StarcraftState]) -> Play:
         if not (yield from turn.allows(number, order)):
             continue
         if isinstance(order, Action):
-            yield OrderAccepted(
-                by=order.by, verb=order.VERB, attribute=order.ATTRIBUTE, ap=order.ap(turn.state),
-                credits=order.price(turn.state), rules=order.RULES, wanted=order,
-                causes=(by_order(number),),
-            )  # fmt: skip
+            yield structs.replace(order.accepted(turn.state), causes=(by_order(number),))
         yield from because(cast("Action | VoteResult", order).effect(turn, number), by_order(number))
 
 

@@ -10,7 +10,7 @@ from core.ledger.event import Event, by_order
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Check, CheckedOrder, Checks
 from ..events.battle import TroopsDisbanded, TroopsRetreated
-from ..events.round import GossipNoted, GossipPossible
+from ..events.round import GossipNoted, GossipPossible, OrderAccepted
 from ..scores import points_left
 from ..state import REBELS, SQUADRONS, StarcraftState, count
 
@@ -94,9 +94,19 @@ class Action(RoundOrder):
         """What follows once the order is accepted and paid."""
         yield from self.sure(turn.state, number)
 
+    def accepted(self, state: StarcraftState) -> OrderAccepted:
+        """That it is accepted, and what is paid for it at once (S1.13)."""
+        return OrderAccepted(
+            by=self.by, verb=self.VERB, attribute=self.ATTRIBUTE, ap=self.ap(state), credits=self.price(state),
+            rules=self.RULES, wanted=self,
+        )  # fmt: skip
+
     def noted(self, state: StarcraftState) -> StarcraftState:
         number = -1 - len(state.movements)  # none that an order of the turn has
-        return reduce(lambda now, event: event.apply(now), self.sure(state, number), state)
+        if state.over:  # the round has not begun; its giver's begins here
+            state = state.changed("players", self.by, ap_left=points_left(state, self.by), recruited=0).with_(over=False)
+        paid = self.accepted(state).apply(state)
+        return reduce(lambda now, event: event.apply(now), self.sure(paid, number), paid)
 
     def giver(self, state: StarcraftState) -> Checks:
         yield "no_such_player", self.by not in state.players

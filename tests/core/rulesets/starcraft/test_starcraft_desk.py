@@ -233,6 +233,22 @@ def test_an_order_is_judged_and_counted_after_the_earlier_ones_of_its_giver():
     assert used["AP in all"] == sum(used[f"{name} AP"] for name in ("Diplomacy", "Intelligence", "Military")) + 1  # a letter
 
 
+@pytest.mark.parametrize("later", [False, True])
+def test_action_points_and_battalions_go_once_in_every_round(later):
+    game = example()
+    if later:
+        run_by_rules(game)
+        game.open_turn()
+    for number in reversed(range(len(game.orders()))):
+        game.withdraw(number)
+    recruits = {"by": "halden", "recruit_unit": {"at": "korhal_barracks", "units": {"marines": 3}}}
+    game.give([recruits, recruits, {"by": "halden", "conceal_troop_movement": "all"}])
+    met = [None, "recruit_limit", None]
+    assert [status.refusal and status.refusal.code for status in standing(game, only("halden"))] == met
+    assert [status.refusal and status.refusal.code for status in order_statuses(game)] == met
+    assert ("Intelligence AP", 3) in {(line.what, line.spent) for line in game.spending("halden")}
+
+
 def test_battalions_sent_twice_are_missed_on_the_receipt():
     game = example()
     march = {"by": "halden", "deployment": {"from": "dustfall_refinery", "to": "korhal_barracks", "units": {"marines": 1}}}
