@@ -277,7 +277,8 @@ class OrderRefused(Event):
 
     def outcome(self, names: Names) -> str:
         """What was wanted and why it could not be, for whoever wanted it."""
-        return f"{self.asked(names)}: {self.why}" if self.wanted else self.why
+        why = self.why[:1].upper() + self.why[1:]
+        return f"{self.asked(names)}: {why}" if self.wanted else why
 
     def sentence(self, names: Names, reader: str = "") -> str:
         return self.outcome(names) if reader == self.player else super().sentence(names, reader)

@@ -212,7 +212,7 @@ class _EventLine(QStyledItemDelegate):
 
     def _room(self, kind: str, width: int) -> tuple[int, int, int]:
         """Left edge of the text, its width, and the width kept for who is told, who stands below where both have no room."""
-        number = self.look.px(34) if kind in ("event", "phase") else 4
+        number = self.look.px(42) if kind in ("event", "phase") else 4
         told = self.look.px(86) if kind == "event" else 0
         beside = width - number - told - 10
         return (number, beside, told) if not told or beside >= self.look.px(BESIDE) else (number, beside + told, 0)

@@ -33,6 +33,7 @@ class Night(Part):
         self.changed = ChangedCard(desk)
         self.choice = ChoiceCard(desk)
         self.battles = Battles(desk, look)
+        self.battles.folded.connect(self._share)
         self.happened = Happened(desk, look)
         self.empty = label("Nothing has happened yet. Step with F10.", "muted")
         self.area = QScrollArea()
@@ -88,7 +89,9 @@ class Night(Part):
         self.page.setMinimumHeight(0)
         self.battles.fit(self.height())
         crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
-        room = self.height() * (0.15 if self.height() < 400 and crowded else 0.28 if crowded else 0.5) / self.look.px(23)
+        low = self.height() < self.look.px(600)
+        part = 0.15 if self.height() < 400 and crowded else 0.28 if crowded else 0.35 if low else 0.5
+        room = self.height() * part / self.look.px(23)
         rows = max(1 if crowded else 3, min(12, int(room)))
         self.steps.limit(rows)
         # The answers of a question must all be seen: steps give way first, then the battle.

@@ -103,7 +103,7 @@ class OrderTree(QTreeView):
         """Open players, the first first, as long as all that is open can be seen."""
         if self.by_hand:
             return
-        headings = [self.statuses.index(number, 0) for number in range(len(self.statuses.givers))]
+        headings = self._headings()
         room = self.maximumViewportSize().height() - sum(self.sizeHintForIndex(heading).height() for heading in headings)
         for heading in headings:
             for number in range(self.statuses.rowCount(heading)):
@@ -111,6 +111,13 @@ class OrderTree(QTreeView):
                     break
                 room -= self.sizeHintForIndex(self.statuses.index(number, 0, heading)).height()
             self.setExpanded(heading, room >= 0)
+
+    def _headings(self) -> list[QModelIndex]:
+        return [self.statuses.index(number, 0) for number in range(len(self.statuses.givers))]
+
+    def folded_height(self) -> int:
+        """How high the list is with every player closed, in pixels."""
+        return sum(self.sizeHintForIndex(heading).height() for heading in self._headings()) + 2 * self.frameWidth()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -64,8 +64,10 @@ class Collect(Part):
         self._share()
 
     def _share(self) -> None:
-        """What is to be settled takes half of the height at most; a narrow head leaves the calculators to the menu."""
-        self.settle.setMaximumHeight(max(self.look.px(90), self.height() // 2))
+        """What is to be settled takes half of the height at most, or all that the names of the players leave; a narrow head
+        leaves the calculators to the menu."""
+        left = self.height() - self.list.folded_height() - GAP
+        self.settle.setMaximumHeight(max(self.look.px(90), self.height() // 2, left))
         there = self.desk.game is not None and bool(self.desk.game.face.calculators)
         self.reckon.setVisible(there and self.width() >= self.look.px(ROOMY))
 

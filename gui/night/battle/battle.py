@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -32,6 +32,9 @@ EXCHANGES, MORALE, ROUNDS = range(3)
 class Battles(QWidget):
     """The battles of the turn, the last one in front; hidden while there is none. Forward past the last exchange steps the
     turn on to the next; where the turn has gone on already, forward and back only look."""
+
+    folded = Signal()
+    """It was opened or folded away by hand."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -262,6 +265,7 @@ class Battles(QWidget):
 
     def _fold(self) -> None:
         self._open(self.faces.isHidden())
+        self.folded.emit()
 
     def _open(self, opened: bool) -> None:
         self.faces.setVisible(opened)

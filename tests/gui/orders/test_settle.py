@@ -12,6 +12,7 @@ from core.day.deadline import set_deadline
 from gui.adapters.order_status import problems
 from gui.orders.form import OrderForm
 from gui.widgets.parts import Fitting
+from tests.gui.waiting import opened
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -126,3 +127,14 @@ def test_when_one_is_settled_the_keys_are_at_the_next(window, qtbot):
         if settle.rows:
             assert settle.rows[min(at, len(settle.rows) - 1)].isAncestorOf(window.focusWidget())
     assert settle.rows or window.focusWidget() is window.panels.collect.list
+
+
+def test_what_needs_a_hand_is_not_scrolled_while_the_list_below_it_stands_empty(blank, qtbot):
+    blank.resize(1024, 700)
+    opened(blank, "koprulu_round")
+    attack = {"from": "augustgrad_exchange", "to": "korhal_barracks", "units": {"marines": 1}}
+    assert blank.desk.give(*[{"by": "orsino", "raid": attack}] * 3)
+    panel = blank.panels.collect
+    least = panel.list.folded_height()
+    qtbot.waitUntil(lambda: not panel.settle.area.verticalScrollBar().maximum() or panel.list.height() < least + 30)
+    assert panel.list.height() >= least

@@ -381,7 +381,7 @@ class TroopsDisbanded(OfOrder):
     """Troops with nowhere to go are no more: those of an order, else the idle garrison."""
 
     RULES = ("S7.17",)
-    SAYS = "{owner} disbands {units:count battalion} at {at}."
+    SAYS = "{owner} must disband {units:count battalion} at {at}: there is nowhere to go."
     TOLD = "owner"
     owner: str
     at: str

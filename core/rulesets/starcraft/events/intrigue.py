@@ -7,7 +7,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, sets, takes
 from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
-from .round import ASSISTANCE, OfFamily, StarcraftEvent, force, in_words, numbered
+from .round import ASSISTANCE, SQUADRON, OfFamily, StarcraftEvent, force, in_words, numbered
 
 
 class Message(StarcraftEvent):
@@ -21,13 +21,13 @@ class Message(StarcraftEvent):
 
 class Assistance(OfFamily):
     RULES = ("S3.1", "S3.2", "S3.11")
-    SAYS = f"The squadron {{granted?agrees|refuses}} to {ASSISTANCE} for {{by}}."
+    SAYS = f"{SQUADRON} {{granted?agrees|refuses}} to {ASSISTANCE} for {{by}}."
     assistance: str
     granted: bool
 
 
 class FavourGranted(OfFamily):
-    SAYS = f"For {{by}} the squadron will {ASSISTANCE} at {{where}}[ against {{target}}] this round."
+    SAYS = f"For {{by}} {SQUADRON} will {ASSISTANCE} at {{where}}[ against {{target}}] this round."
     apply = lists("favours", Favour)
 
     assistance: str

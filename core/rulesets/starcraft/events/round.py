@@ -33,6 +33,11 @@ TALKED_OF = {
 }
 
 
+SQUADRON = (
+    "{assistance?ignore_rebels=Alpha|reclaim_asset=Alpha|protect_asset=Alpha|identify_agents=Nova|hide_asset=Nova|"
+    "purge_squadron=Nova|ignore_raid=Omega|ignore_seizure=Omega} Squadron"
+)
+"""Which squadron is asked for an assistance, as a sentence names it."""
 ASSISTANCE = (
     "{assistance?ignore_rebels=ignore the rebels|reclaim_asset=reclaim the asset|protect_asset=protect the asset|"
     "identify_agents=identify agents|hide_asset=hide the asset|purge_squadron=purge officers|ignore_raid=ignore raids|"

@@ -25,7 +25,7 @@ def test_what_is_called_off_says_why_in_a_sentence(reason: str) -> None:
 @pytest.mark.parametrize("assistance", OFFERS)
 def test_every_assistance_has_words_within_a_sentence(assistance: str) -> None:
     said = Assistance(by="anna", assistance=assistance, granted=True).sentence(Names())
-    assert said.startswith("The squadron agrees to ")
+    assert said.startswith(f"{OFFERS[assistance].squadron.title()} Squadron agrees to ")
     assert "to for" not in said
 
 

@@ -148,3 +148,15 @@ def test_a_battle_says_its_sides_once_and_no_part_of_it_is_a_zero(key, blank, tm
         both = f"{battles.which.currentText()} · {battles.sides.text()}"
         assert both.count(battles._sides(battle)) == 1
         assert not any(exchange.title.endswith(" 0") for exchange in battle.exchanges)
+
+
+def test_what_happened_keeps_its_room_in_a_small_window_with_a_battle_open_or_folded(blank, qtbot):
+    blank.resize(1024, 700)
+    opened(blank, "koprulu_round")
+    blank.desk.bring(RESOLVE)
+    blank.desk.do(lambda game: game.step_phase())
+    night = blank.panels.night
+    for _ in range(2):
+        qtbot.mouseClick(night.battles.fold, Qt.MouseButton.LeftButton)
+        share = 3 if night.battles.opened else 2
+        qtbot.waitUntil(lambda share=share: night.happened.height() * share > night.height() * 0.9)
