@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from core.ledger.event import Event
 from core.ledger.ledger import Happened
 from core.ledger.names import Names
 from core.ledger.view import View
@@ -14,9 +15,11 @@ from core.rulesets.noblesse.combat.armies import Services, services
 from core.rulesets.noblesse.companies import PRICES
 from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
 from core.rulesets.noblesse.diplomacy.watch import obligations
-from core.rulesets.noblesse.in_words import WORDS, amounts, commander, companies, effects, ending, faction_name, title, values
+from core.rulesets.noblesse.events.families import OfCouple
+from core.rulesets.noblesse.in_words import amounts, commander, companies, effects, ending, faction_name, title, values
 from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, facts_of_turn, names, relations, rounds
 from core.rulesets.noblesse.people import at_court, nobles
+from core.rulesets.noblesse.purse import accounts, gained, of_player, spent
 from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
 from core.rulesets.noblesse.tables import owner, role, role_of, strength, task_of, whereabouts
 from core.rulesets.noblesse.values import RESOURCES, Resources
@@ -97,25 +100,29 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
     state, called, reader = view.state, names(view), view.reader
     player = state.players[name]
     told = view.own(turn)
+    done = told.but(_APART | _HAPPENED)
+    asked = [event for event in done if _by_another(event, name)]
     felt = _HAPPENED - _LEADERS if state.led_by(name) else _HAPPENED  # a leader reads of these in a letter of their own
     return {
         "name": called.of(name),
         "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [event.sentence(called, reader) for event in told.but(_APART | _HAPPENED)],
+        "done": [event.sentence(called, reader) for event in done if event not in asked],
         "felt": [
+            *[event.sentence(called, reader) for event in asked],
             *[event.sentence(called, reader) for event in told.of(felt)],
-            *deaths(state, _of(events, name)),
+            *deaths(state, of_player(events, name)),
         ],
         "refused": _refused(told, called),
         "learnt": [event.sentence(called, reader) for event in view.happened(turn).of({"revealed"})],
-        "accounts": _accounts(state, name, events),
+        "accounts": accounts(state, name, events),
         "income": [
             f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
-            for event in _of(events, name, "income_collected")
+            for event in of_player(events, name, "income_collected")
         ],
-        "gained": _gained(state, events, name),
+        "gained": gained(state, events, name),
+        "spent": spent(state, events, name),
         "courtiers": _courtiers(state, name, player),
         "units": _units(state, name),
         "battles": rounds(view, turn),
@@ -137,14 +144,9 @@ def _dusk(view: View[NoblesseState], turn: int, name: str, events: list[Facts]) 
     if own or refused:
         facts: Facts = {"name": called.of(name), "felt": own, "refused": refused}
         yield Report("dusk", name, "From the moderator, after the day", facts)
-    for event in _of(events, name, "leader_changed"):
+    for event in of_player(events, name, "leader_changed"):
         led: str = event["faction"]
         yield Report("leader", name, f"You lead {faction_name(state, led)}", _faction(view, turn, name, led, events))
-
-
-def _of(events: list[Facts], player: str, kind: str = "") -> list[Facts]:
-    """The events of a kind, or of any, that are of a player."""
-    return [event for event in events if event.get("player") == player and kind in ("", event["kind"])]
 
 
 def _refused(own: Happened, called: Names) -> list[Facts]:
@@ -153,38 +155,9 @@ def _refused(own: Happened, called: Names) -> list[Facts]:
     return [{"order": order, "reason": one.why, "code": one.code or ""} for one, order in asked]
 
 
-def _accounts(state: NoblesseState, name: str, events: list[Facts]) -> list[Facts]:
-    """Resource by resource: at the start, collected, received, spent, at the end."""
-    led = state.led_by(name)
-    rows: list[Facts] = []
-    income, changed = _of(events, name, "income_collected"), _of(events, name, "resources_changed")
-    paid = [event for event in events if event["kind"] == "payment_made" and led in (event["from"], event["to"])]
-    for resource in RESOURCES:
-        collected = sum(event["amount"] for event in income if event["resource"] == resource)
-        changes = [event.get(resource, 0) for event in changed]
-        changes += [
-            -event["amount"] if event["from"] == led else event["amount"] for event in paid if event["resource"] == resource
-        ]
-        received = sum(change for change in changes if change > 0)
-        spent = -sum(change for change in changes if change < 0)
-        end = state.players[name].resources.of(resource)
-        row = {"start": end - collected - received + spent, "collected": collected, "received": received, "spent": spent}
-        rows.append({"resource": resource, **row, "end": end})
-    return rows
-
-
-def _gained(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
-    """What came in besides the income, and from what."""
-    led = state.led_by(name)
-    said: list[str] = []
-    for event in events:
-        if event["kind"] == "resources_changed" and event["player"] == name:
-            how = WORDS["gifts"].get(event["because"], title(event["because"]).lower())
-            said += [f"{event[one]} {one} ({how})" for one in RESOURCES if event.get(one, 0) > 0]
-        elif event["kind"] == "payment_made" and led is not None and event["to"] == led:
-            payer, treaty = faction_name(state, event["from"]), state.names.of(event["treaty"])
-            said.append(f"{event['amount']} {event['resource']} ({payer} pays by {treaty})")
-    return said
+def _by_another(event: Event, name: str) -> bool:
+    """Whether what two people have to do with each other was begun by the other of them."""
+    return isinstance(event, OfCouple) and event.players[0] != name
 
 
 def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
@@ -243,12 +216,15 @@ def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
     said += [f"Spy {state.names.of(spy)} at {one.at} can walk." for spy, one in state.spies.items() if one.of == name]
     cheapest = min(PRICES.values())
     if player.resources.manpower > cheapest:
-        said.append(f"With {player.resources.manpower} manpower a unit can be recruited (from {cheapest} and its companies).")
+        have = player.resources.manpower
+        said.append(f"With {have} manpower a unit can be recruited: {cheapest} for the smallest, its companies on top.")
     if player.role is not None:
         for key, ability in player.role.abilities.items():
             open_ = key.isdigit() and (not player.role.chosen or key in player.role.chosen)
             if open_ and player.resources.of(player.role.resource) >= int(key):
-                said.append(f"Ability {key} is within reach ({key} {player.role.resource}): {effects(ability.effects)}.")
+                said.append(
+                    f"Ability {key} is within reach ({key} {player.role.resource}): {effects(ability.effects).rstrip('.')}."
+                )
     return said
 
 
@@ -259,7 +235,7 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
     state, called = view.state, names(view)
     faction = state.factions[led]
     owned = state.estates.having("owned_by", led)
-    income = [event for event in _of(events, name, "income_collected") if event["at"] in owned]
+    income = [event for event in of_player(events, name, "income_collected") if event["at"] in owned]
     return {
         "faction": faction.name,
         "cycle": state.cycle,
@@ -268,7 +244,7 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
         "total": amounts(_sum(income)),
         "passed": [
             amounts(Resources(*(-min(0, event[resource]) for resource in RESOURCES)))
-            for event in _of(events, name, "resources_changed")
+            for event in of_player(events, name, "resources_changed")
             if event["because"] == "redivide"
         ],
         "units": [

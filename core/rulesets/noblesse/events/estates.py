@@ -133,7 +133,10 @@ class CourtierPosted(OfPlayer):
 
     TERMS = ("post", "building")
     RULES = ("N4.1", "N8.1")
-    SAYS = "{player} posts a {post:lower} at {at:text}[ ({task:lower})]."
+    SAYS = (
+        "{player} posts {spy} as a spy at {at:text}.",
+        "{player} posts a {post:lower} at {at:text}[ for {resource:text}][ in the {building}].",
+    )
 
     post: str
     at: str
@@ -151,11 +154,6 @@ class CourtierPosted(OfPlayer):
         since = state.cycle if self.since is None else self.since
         post = Post(of=self.player, post=self.post, at=self.at, resource=self.resource, building=self.building, since=since)
         return state.with_(posts=(*state.posts, post))
-
-    @property
-    def task(self) -> str:
-        """The resource or building of his post; nothing for a steward."""
-        return self.resource or self.building or ""
 
 
 class CourtierReturned(OfPlayer):

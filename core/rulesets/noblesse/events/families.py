@@ -6,7 +6,7 @@ from ..people import unit_led_by
 from ..state import Heir, NoblesseState
 
 
-class _Couple(Event):
+class OfCouple(Event):
     """An event between two players, the acting one first."""
 
     TOLD = "players"
@@ -14,7 +14,7 @@ class _Couple(Event):
     players: tuple[str, str]
 
 
-class MarriageProposed(_Couple):
+class MarriageProposed(OfCouple):
     RULES = ("N4.12",)
     SAYS = "{players.0} proposes marriage to {players.1}."
 
@@ -22,7 +22,7 @@ class MarriageProposed(_Couple):
         return state.with_(proposals=(*state.proposals, ("marriage", *self.players)))
 
 
-class Married(_Couple):
+class Married(OfCouple):
     RULES = ("N4.12", "N4.32")
     SAYS = "{players.0} and {players.1} are married."
 
@@ -31,7 +31,7 @@ class Married(_Couple):
         return state.changed("players", one, married_to=other).changed("players", other, married_to=one)
 
 
-class HeirCreated(_Couple):
+class HeirCreated(OfCouple):
     RULES = ("N4.13", "N4.33")
     SAYS = "{players.0}, married to {players.1}, ~has an heir."
 
@@ -40,7 +40,7 @@ class HeirCreated(_Couple):
         return state.changed("players", player, heir=Heir(state.players[player].faction), heir_created=True)
 
 
-class HostagesProposed(_Couple):
+class HostagesProposed(OfCouple):
     RULES = ("N4.14",)
     SAYS = "{players.0} proposes an exchange of hostages to {players.1}."
 
@@ -48,7 +48,7 @@ class HostagesProposed(_Couple):
         return state.with_(proposals=(*state.proposals, ("hostages", *self.players)))
 
 
-class HostagesExchanged(_Couple):
+class HostagesExchanged(OfCouple):
     RULES = ("N4.14", "N4.34")
     SAYS = "{players.0} and {players.1} keep each other's heirs."
 
@@ -64,7 +64,7 @@ class HostagesExchanged(_Couple):
         return state
 
 
-class HostageReturned(_Couple):
+class HostageReturned(OfCouple):
     RULES = ("N4.35",)
     SAYS = "The heir of {players.0} returns from {players.1}."
 
