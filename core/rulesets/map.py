@@ -27,11 +27,13 @@ class Badge(Struct, frozen=True):
 
 
 class Figure(Struct, frozen=True):
-    """A number of a token or place that battles change; `most` is what it is when nothing was lost, where that is known."""
+    """A number of a token or place that battles change; `most` is what it is when nothing was lost, where that is known, `of`
+    what at a place has it, where that has a name."""
 
     name: str
     value: int
     most: int | None = None
+    of: str = ""
 
 
 class Place(Struct, frozen=True):
@@ -61,8 +63,8 @@ class Token(Struct, frozen=True):
     """A piece on a place. `letter` is drawn on it, its name in two letters or its number; `kind` says what it is, which its
     shape shows: `block`, `wall` for what never moves, `round` for what moves in secret, `shield` for a person, with `bars`
     for its size. `draggable` when dragging it can make an order. `stands` is false where the rules give it no place and it is
-    there only to be taken hold of. Battles show by its `figures`, the weightiest first. A `group` stands for as many as are at a
-    place, who may march off without it."""
+    there only to be taken hold of. Battles show by its `figures`, the weightiest first, and by its `mood`, a word. A `group`
+    stands for as many as are at a place, who may march off without it."""
 
     id: str
     label: str
@@ -76,6 +78,7 @@ class Token(Struct, frozen=True):
     shape: Literal["block", "wall", "round", "shield"] = "block"
     bars: int = 0
     figures: tuple[Figure, ...] = ()
+    mood: str = ""
     group: bool = False
 
 

@@ -72,7 +72,8 @@ class Losses(QWidget):
         self.costs = self.all[: self._most]
         self.show_where_it_fits()
         self.setFixedHeight(self.sizeHint().height() + 4)
-        self.setAccessibleName(f"{self._titles[0]}: " + "; ".join(f"{cost.label} {cost.said}" for cost in self.costs))
+        self.setAccessibleName(f"{self._titles[0]}: " + "; ".join(map(_told, self.costs)))
+        self.setToolTip("\n".join(map(_told, self.costs)) if any(cost.mood for cost in self.costs) else "")
         self.update()
 
     @property
@@ -111,10 +112,18 @@ class Losses(QWidget):
         painter.end()
 
     def names(self, wide: int) -> int:
-        """The room for names in a column so wide: what the longest takes, as long as a short bar has room beside it."""
+        """The room for names in a column so wide: what the longest takes, as long as a short bar has room beside it; no more than
+        that where moods stand beside the bars."""
         metrics = QFontMetrics(self.look.font(12))
         longest = max((metrics.horizontalAdvance(_said(self.desk.sign(cost.side), cost)) for cost in self.costs), default=0)
-        return max(round(wide * 0.44), min(longest + 14, wide - self.look.px(FIGURES) - self.look.px(SHORT)))
+        least = 0 if any(cost.mood for cost in self.costs) else round(wide * 0.44)
+        return max(least, min(longest + 14, wide - self.look.px(FIGURES) - self.look.px(SHORT)))
+
+    def mood(self, wide: int, names: int) -> int:
+        """The room for moods in a column so wide; none where a short bar would have none left."""
+        metrics = QFontMetrics(self.look.font(12, True))
+        longest = max((metrics.horizontalAdvance(cost.mood) for cost in self.costs if cost.mood), default=-14) + 14
+        return longest if wide - names - self.look.px(FIGURES) - longest >= self.look.px(SHORT) else 0
 
     def _bar(self, painter: QPainter, where: QRectF, cost: Cost, most: int, names: int) -> None:
         """One token: its name, a bar of what it had with what it has in it, both figures."""
@@ -127,7 +136,9 @@ class Losses(QWidget):
         painter.setPen(look.colour("muted" if cost.lost else "ink"))
         said = painter.fontMetrics().elidedText(_said(side, cost), Qt.TextElideMode.ElideRight, names - 8)
         painter.drawText(QRectF(left + 4, where.top(), names, where.height()), LEFT, said)
-        room = QRectF(left + names, where.top() + where.height() * 0.3, where.width() - names - figures, where.height() * 0.4)
+        mood = self.mood(round(where.width()), names)
+        wide = where.width() - names - figures - mood
+        room = QRectF(left + names, where.top() + where.height() * 0.3, wide, where.height() * 0.4)
         painter.setPen(Qt.PenStyle.NoPen)
         for share, colour in ((cost.before, blend(look.colour("panel"), look.side(side), 0.25)), (cost.now, look.side(side))):
             painter.setBrush(colour)
@@ -135,7 +146,15 @@ class Losses(QWidget):
         painter.setFont(look.font(12, True))
         painter.setPen(look.colour("bad" if cost.lost else "ink"))
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(QRectF(where.right() - figures, where.top(), figures - 10, where.height()), right, cost.said)
+        painter.drawText(QRectF(where.right() - mood - figures, where.top(), figures - 10, where.height()), right, cost.said)
+        if mood:
+            painter.setFont(look.font(12, cost.turned))
+            painter.setPen(look.colour("ink" if cost.turned else "muted"))
+            painter.drawText(QRectF(where.right() - mood, where.top(), mood - 10, where.height()), LEFT, cost.mood)
+
+
+def _told(cost: Cost) -> str:
+    return f"{cost.label} {cost.said}{', now ' if cost.turned else ', ' if cost.mood else ''}{cost.mood}"
 
 
 def _said(side: Sign | None, cost: Cost) -> str:

@@ -88,6 +88,7 @@ def board(view: View[UnitCombatState]) -> Map:
                 shape="shield" if unit.kind == "political" else "block",
                 bars=1 if unit.kind == "martial" else 0,
                 figures=(Figure("able", unit.able, unit.living + unit.dead),) if unit.living + unit.dead else (),
+                mood="routed" if unit.routed else unit.morale,
             )
             for unit in state.units.values()
         ),
@@ -123,6 +124,9 @@ def _place(state: UnitCombatState, place: str, x: float, y: float) -> Place:
         badges=tuple(_badge(state, town) for town in towns),
         title=", ".join(state.names.of(town.id) for town in towns),
         here=tuple(town.id for town in towns),
+        figures=tuple(
+            Figure("able", town.able, town.living + town.dead, of=state.names.of(town.id)) for town in towns if not town.veiled
+        ),
     )
 
 

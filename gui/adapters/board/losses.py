@@ -11,7 +11,8 @@ from gui.adapters.desk import Desk
 
 
 class Cost(NamedTuple):
-    """A token of a place, or the place itself, with a figure of it before the turn and now; 0 where it is lost."""
+    """A token of a place, or the place itself, with a figure of it before the turn and now; 0 where it is lost. `mood` is
+    that in which it is now, where it has any, `turned` whether it was in another."""
 
     at: str
     label: str
@@ -20,6 +21,8 @@ class Cost(NamedTuple):
     before: int
     now: int
     lost: bool
+    mood: str = ""
+    turned: bool = False
 
     @property
     def said(self) -> str:
@@ -28,9 +31,10 @@ class Cost(NamedTuple):
 
 
 def costs(desk: Desk) -> tuple[Cost, ...]:
-    """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell. Last come those
-    who fought at no cost, as one asks of both sides of a battle."""
-    return tuple(sorted((*_of_tokens(desk), *_of_places(desk)), key=lambda cost: cost.before == cost.now and not cost.lost))
+    """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell. After
+    them come those whose mood alone has turned, last those who fought at no cost, as one asks of both sides of a battle."""
+    found = (*_of_tokens(desk), *_of_places(desk))
+    return tuple(sorted(found, key=lambda cost: (cost.before == cost.now and not cost.lost, not cost.turned)))
 
 
 def _of_tokens(desk: Desk) -> Iterator[Cost]:
@@ -44,8 +48,11 @@ def _of_tokens(desk: Desk) -> Iterator[Cost]:
         figure = old.figures[0] if old.figures else Figure("", 1)
         if token is None:
             yield Cost(fell.get(old.id, old.at), old.label, old.side, figure.name, figure.value, 0, lost=True)
-        elif old.figures and token.figures and (token.figures[0].value != figure.value or fell.get(old.id) == token.at):
-            yield Cost(token.at, token.label, token.side, figure.name, figure.value, token.figures[0].value, lost=False)
+        elif old.figures and token.figures:
+            changed = (token.figures[0].value, token.mood) != (figure.value, old.mood)
+            if changed or fell.get(old.id) == token.at:
+                left, turned = token.figures[0].value, token.mood != old.mood
+                yield Cost(token.at, token.label, token.side, figure.name, figure.value, left, False, token.mood, turned)
 
 
 def _of_group(old: Token, beaten: Token | None, now: Token | None) -> Iterator[Cost]:
@@ -63,5 +70,5 @@ def _of_places(desk: Desk) -> Iterator[Cost]:
     for place in desk.map.places:
         for figure, old in zip(place.figures, before[place.id].figures if place.id in before else (), strict=False):
             if figure.value != old.value:
-                label = figure.name.capitalize()
+                label = figure.of or figure.name.capitalize()
                 yield Cost(place.id, label, before[place.id].side, figure.name, old.value, figure.value, lost=False)

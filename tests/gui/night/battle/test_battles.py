@@ -74,10 +74,31 @@ def test_the_figures_of_both_sides_of_a_battle_are_told_also_of_who_lost_nothing
     opened(blank, "ford_and_oakham")
     blank.desk.do(run_by_rules)
     blank.desk.bring(RESOLVE)
-    told = [cost.said for cost in costs(blank.desk) if cost.at == "Mill"]
-    before_and_now = [said.split(" → ") for said in told]
-    assert len(told) == 2
-    assert [before == now for before, now in before_and_now] == [False, True], "whoever lost something comes first"
+    told = {cost.label: cost for cost in costs(blank.desk) if cost.at == "Mill"}
+    lost, won = told["The Levy"], told["The Mill Bandits"]
+    assert (lost.before > lost.now, won.before == won.now) == (True, True)
+    assert next(iter(told.values())) is lost, "whoever lost something comes first"
+
+
+def test_the_morale_of_who_fought_stands_beside_what_he_lost(blank):
+    """Also of who lost it alone, and of a settlement what it has left of its own: they fight as others do."""
+    opened(blank, "ford_and_oakham")
+    blank.desk.do(run_by_rules)
+    blank.desk.bring(RESOLVE)
+    blank.desk.select("Ford", None)
+    state = blank.desk.in_play.state
+    found = {cost.label: cost for cost in costs(blank.desk)}
+    for unit in state.units.values():
+        cost = found.get(state.names.of(unit.id))
+        if cost is not None:
+            assert cost.mood == ("routed" if unit.routed else unit.morale)
+    assert found["The Mill Scouts"].turned, "they rested"
+    assert found["Redcliff"].now == state.settlements["Redcliff"].able
+    losses = blank.panels.board_part.losses
+    losses.resize(700, losses.height())
+    wide = round(losses.width() / losses.across)
+    assert losses.mood(wide, losses.names(wide)) > 0, "there is room for it"
+    assert any(f", now {cost.mood}" in losses.toolTip() for cost in losses.costs if cost.turned)
 
 
 @pytest.fixture
