@@ -47,8 +47,10 @@ def ids(state: Any) -> frozenset[str]:
 
 
 def values(state: Any, thing: str) -> list[tuple[str, Any]]:
-    """(path, value) of every plain value that the state keeps of a thing."""
-    return [leaf for path in entries(state, thing) for leaf in _leaves(path, found(state, path)[1])]
+    """(path, value) of every plain value that the state keeps of a thing, but for its id, and for what marks it in a stranger's
+    view alone."""
+    leaves = [leaf for path in entries(state, thing) for leaf in _leaves(path, found(state, path)[1])]
+    return [leaf for leaf in leaves if leaf[0].rpartition(".")[2] not in ("id", "veiled")]
 
 
 def figure(state: Any, thing: str, column: str, shown: Any) -> tuple[str, Any] | None:

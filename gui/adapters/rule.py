@@ -17,6 +17,8 @@ LONGEST = 40
 """Letters of a value that a menu shows."""
 MOST = 24
 """Values that a menu lists."""
+WORDS = {"of": "owner", "at": "place", "in": "inside", "in_": "inside"}
+"""What is called otherwise than its field."""
 
 
 def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] | None = None) -> Menu | None:
@@ -112,7 +114,7 @@ def _called(path: str, thing: str) -> str:
     """What a value is called beside its thing: `money` of `money.anna`, `profile: attack` of `units.guard.profile.attack`."""
     above, _, below = path.partition(f".{thing}")
     steps = below.strip(".").split(".") if below else [above.split(".")[-1]]
-    return ": ".join(step.rstrip("_").replace("_", " ") for step in steps)
+    return ": ".join(WORDS.get(step, step.rstrip("_").replace("_", " ")) for step in steps)
 
 
 def _capital(words: str) -> str:

@@ -31,9 +31,12 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
     def rulings(thing: str) -> Menu | None:
         return add_rulings(menu, desk, thing, partial(move, thing) if move is not None else None)
 
-    if chosen is None or rulings(chosen.id) is None:  # of an army the state may keep nothing: the place is ruled on
-        rulings(place)
     held = desk.placed(place)
+    # Of an army the state may keep nothing: the place is ruled on, or what is there without a token.
+    if (chosen is None or rulings(chosen.id) is None) and rulings(place) is None:
+        for thing in held.here if held is not None else ():
+            about = menu.under(desk.name(thing))
+            about.menuAction().setVisible(add_rulings(about, desk, thing) is not None)
     add_sign(menu, desk, chosen.side if chosen is not None else held.side if held is not None else None)
     here = [(place, desk.name(place)), *((token.id, token.label) for token in desk.tokens_at(place))]
     add_orders(menu, desk, parent, here)

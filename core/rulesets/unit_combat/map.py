@@ -134,6 +134,7 @@ def _badge(state: UnitCombatState, town: Settlement) -> Badge:
     name = state.names.of(town.id)
     if town.veiled:
         return Badge(name, title=f"{name}, of {state.names.of(town.of)}")
-    tone = "warning" if town.economic_used + town.political_used else "plain"
+    spent = (town.economic and not town.left("economic")) or (town.political and not town.left("political"))
+    tone = "warning" if spent else "plain"
     title = f"{name}: {town.able} Able, {town.morale}, {town.left('economic')} Economic, {town.left('political')} Political left"
     return Badge(name, tone, title)

@@ -14,6 +14,7 @@ from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.adapters.setup.games import examples
 from gui.board import export
 from gui.board.part import ORDERS
+from gui.board.place_menu import menu_of
 from gui.rulings.figure import ChangeFigure
 from gui.widgets.slices import whole
 from tests.gui.toy import toy_game
@@ -341,3 +342,15 @@ def test_what_the_turn_has_done_is_seen_where_it_was_done(window, qtbot):
     window.panels.board.rebuild()
     assert window.panels.board.effect.lost == {"foe"}
     assert window.panels.board.chip("foe").lost
+
+
+def test_a_settlement_without_a_token_is_changed_in_the_menu_of_its_place(blank):
+    opened(blank, "ford_and_oakham")
+    blank.desk.bring("resolve")
+    blank.desk.select("Ford", None)
+    menu = menu_of(blank, blank.desk, "Ford")
+    about = next(action.menu() for action in menu.actions() if action.menu() and "Redcliff" in action.text().replace("&", ""))
+    change = next(action.menu() for action in about.actions() if action.text().replace("&", "") == "Change")
+    said = [action.text().replace("&", "").partition(":")[0] for action in change.actions()]
+    assert {"Owner", "Place", "Economic used"} <= set(said)
+    assert not {"Id", "Of", "At", "Veiled"} & set(said), "what no moderator would say, or change"
