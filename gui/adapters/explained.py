@@ -10,7 +10,7 @@ from core.ledger.names import within
 from core.ledger.reason import Account, Reason
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
-from gui.adapters.paths import yaml_text
+from gui.adapters.paths import ids, yaml_text
 from gui.adapters.rules import links
 
 LONGEST = 120
@@ -27,7 +27,7 @@ class Explained(NamedTuple):
 
 def value_explained(desk: Desk, path: str) -> Explained | Refused:
     """Why a value of the state, by its path, is what it is; or that there is none of that path, and what there is."""
-    return attempt(lambda: _explained(desk.in_play, desk.why_value(path), path))
+    return attempt(lambda: _explained(desk.in_play, desk.why_value(path), _path_name(desk, path)))
 
 
 def cell_explained(desk: Desk, table: str, row: str, column: str) -> Explained | Refused:
@@ -74,6 +74,17 @@ def _said(value: object) -> str:
 
 def _amount(amount: int | None) -> str:
     return f"  ({amount:+})".replace("-", "−") if amount is not None else ""
+
+
+def _path_name(desk: Desk, path: str) -> str:
+    """What a value is called of which thing; its path where it belongs to none."""
+    steps, things, names = path.split("."), ids(desk.view.state), desk.view.state.names
+    at = next((number for number, step in enumerate(steps) if number and step in things), None)
+    if at is None:
+        return path
+    own = steps[at + 1 :] or steps[at - 1 : at]  # of `money.anna` the money
+    words = ", ".join(names.of(step) if step in things else step.replace("_", " ") for step in own)
+    return f"{words[:1].upper()}{words[1:]} of {names.within[steps[at]]}"
 
 
 def _cell_name(desk: Desk, table: str, row_id: str, column: str) -> str:

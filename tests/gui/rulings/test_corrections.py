@@ -237,7 +237,7 @@ def test_why_a_value_is_what_it_is(window):
     window.actions_.by_key["why"].trigger()
     dialog = opened(window, Why)
     dialog.path.setText("money.anna")
-    assert dialog.title.text() == "money.anna: 3"
+    assert dialog.title.text() == "Money of Anna: 3"
     assert "Anna receives 2 money." in dialog.chain.toPlainText()
     dialog.path.setText("money.nobody")
     assert "Known in money" in dialog.verdict.text()
