@@ -64,7 +64,8 @@ class Token(Struct, frozen=True):
     shape shows: `block`, `wall` for what never moves, `round` for what moves in secret, `shield` for a person, with `bars`
     for its size. `draggable` when dragging it can make an order. `stands` is false where the rules give it no place and it is
     there only to be taken hold of. Battles show by its `figures`, the weightiest first, and by its `mood`, a word. A `group`
-    stands for as many as are at a place, who may march off without it."""
+    stands for as many as are at a place, who may march off without it; `counted` is the field of its place in which the state
+    counts them by their types."""
 
     id: str
     label: str
@@ -80,6 +81,7 @@ class Token(Struct, frozen=True):
     figures: tuple[Figure, ...] = ()
     mood: str = ""
     group: bool = False
+    counted: str = ""
 
 
 class RelationLine(Struct, frozen=True):

@@ -7,10 +7,11 @@ from typing import Any
 
 from core.ledger.names import within
 from core.ledger.paths import found
+from gui.adapters.board.effect import Token
 from gui.adapters.desk import Desk
-from gui.adapters.paths import entries, figure, in_words, place_of, values
+from gui.adapters.paths import entries, figure, in_words, place_of, values, yaml_text
 from gui.adapters.requests import ChangeValue, ChooseSign, Explain, LayDown
-from gui.adapters.ruling import TAKEN_OUT, Change
+from gui.adapters.ruling import BECOMES, TAKEN_OUT, Change
 from gui.widgets.menus import Menu
 
 LONGEST = 40
@@ -44,6 +45,8 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
     if stands is not None:
         at = found(state, stands)[1]
         menu.addAction("Move, by ruling …", move or (lambda: begin(desk, thing, stands, at, "Place")))
+    elif move is not None and (token := desk.token(thing)) is not None and token.counted:
+        menu.addAction(f"Move {within(token.label)}, by ruling …", move)
     if listed:
         menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Change(listed[0], TAKEN_OUT),)})))
     return change
@@ -97,6 +100,16 @@ def begin_move(desk: Desk, thing: str, path: str, place: str) -> None:
     """Open a ruling that a thing stands elsewhere; `path` names where it stands."""
     value = found(desk.in_play.state, path)[1]
     desk.asked.emit(ChangeValue(path, value, f"Place of {within(desk.name(thing))}", owner_of(desk, thing), place))
+
+
+def begin_march(desk: Desk, token: Token, place: str) -> None:
+    """Open a ruling that all of a group join who stand at another place."""
+    state = desk.in_play.state
+    whence, where = (f"{entries(state, at)[0]}.{token.counted}" for at in (token.at, place))
+    going, there = found(state, whence)[1], found(state, where)[1]
+    together = {kind: going.get(kind, 0) + there.get(kind, 0) for kind in (*there, *going)}
+    changes = (Change(whence, BECOMES, yaml_text({})), Change(where, BECOMES, yaml_text(together)))
+    desk.asked.emit(LayDown({"changes": changes}))
 
 
 def owner_of(desk: Desk, thing: str) -> str | None:

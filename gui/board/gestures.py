@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QRectF
 from gui.adapters.board.drags import Reading, readings
 from gui.adapters.board.effect import Token
 from gui.adapters.paths import place_of
-from gui.adapters.rule import begin_move
+from gui.adapters.rule import begin_march, begin_move
 from gui.board.layout import CHIP_H, CHIP_W
 from gui.board.map_view import MapView
 from gui.board.tokens import Chip
@@ -145,7 +145,9 @@ class RuleToken:
         if place is None or place == self.token.at:
             return
         path = place_of(self.board.desk.in_play.state, self.token.id)
-        if path is None:
+        if self.token.counted:
+            begin_march(self.board.desk, self.token, place)
+        elif path is None:
             self.board.explain(f"No ruling can move {self.token.label}: the rules give it no place of its own.", place)
         else:
             begin_move(self.board.desk, self.token.id, path, place)

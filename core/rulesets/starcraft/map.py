@@ -86,7 +86,7 @@ def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) ->
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
             title=counts(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
-            figures=(Figure("battalions", count(place.troops)),), group=True,
+            figures=(Figure("battalions", count(place.troops)),), group=True, counted="troops",
         )
         for name, (place, level) in known.items()
         if level >= 2 and count(place.troops)

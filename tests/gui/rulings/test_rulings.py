@@ -20,6 +20,7 @@ from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.readers import EVERYONE
 from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog
+from tests.gui.waiting import opened as opened_example
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -179,6 +180,22 @@ def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
     dialog.rule()
     assert board.desk.token("pikes").at == "A5"
     assert window.desk.in_play.orders() == ()
+
+
+def test_alt_and_drag_moves_a_garrison_that_is_only_counted(blank, qtbot):
+    opened_example(blank, "koprulu_round")
+    board, kept = blank.panels.board, blank.desk.in_play.state.locations
+    view, at = board.viewport(), board.point_of("antiga_port", "antiga_port")
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.AltModifier, at)
+    qtbot.mouseMove(view, board.point_of("agria_station"))
+    board.put_down(QPointF(board.plan.tiles["agria_station"].center()))
+    dialog = opened(blank, RulingDialog)
+    dialog.note.setText("They were stranded.")
+    dialog.rule()
+    now = blank.desk.in_play.state.locations
+    assert not now["antiga_port"].troops
+    sent, there = (kept[place].troops["marines"] for place in ("antiga_port", "agria_station"))
+    assert now["agria_station"].troops["marines"] == sent + there
 
 
 def test_another_line_is_begun_compared_and_taken_up(window, qtbot):
