@@ -23,7 +23,7 @@ from core.garbage_collection import settle
 from core.ledger.dice import Dice
 from core.letters.reader.reading import Reader
 from core.order_status import order_statuses
-from core.posts.profile import profiles
+from core.posts.profile import profile, profiles
 from core.posts.publish import as_post, publish, worded
 from core.resolution.resolution import Resolution
 from core.resources import resource
@@ -82,8 +82,9 @@ def resolve_night(squares: int) -> Night:
     times.append(time.process_time())
     documents = [worded(report, "noblesse") for report in reports]
     times.append(time.process_time())
+    forum = profile("phpbb3")
     for report, said in zip(reports, documents, strict=True):
-        as_post(report, said, "phpbb3")
+        as_post(report, said, forum)
     times.append(time.process_time())
     parts = [(end - start) * 1000 for start, end in pairwise(times)]
     return Night(*parts, len(game.entries), len(reports))

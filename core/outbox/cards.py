@@ -14,6 +14,7 @@ from core.outbox.occasions import OCCASIONS, reader, reports
 from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
+from core.posts.profile import ForumProfile, profile
 from core.posts.publish import SCENE, ForumPost, as_post, drawn_up, illustrated, pictures, slots, voiced
 from core.posts.report import Report
 from core.posts.templates import prose_of
@@ -62,7 +63,8 @@ class Card(Struct, frozen=True):
 
 def cards(game: Game, turn: int, dialect: str, occasions: tuple[str, ...] | None = None) -> tuple[Card, ...]:
     """The posts of a turn as cards, in the order they are to be sent, each with its correction where one is drafted."""
-    return tuple(card(game, turn, report, dialect) for report in outgoing(game, turn, occasions))
+    forum = profile(dialect)
+    return tuple(card(game, turn, report, forum) for report in outgoing(game, turn, occasions))
 
 
 def outgoing(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> tuple[Report, ...]:
@@ -83,8 +85,8 @@ def in_order(game: Game, turn: int, listed: Iterable[Report]) -> tuple[Report, .
     return tuple(found)
 
 
-def card(game: Game, turn: int, report: Report, dialect: str) -> Card:
-    """The card of one report."""
+def card(game: Game, turn: int, report: Report, dialect: str | ForumProfile) -> Card:
+    """The card of one report; of several, the profile of their forum is found once."""
     made = composed(game, turn, report)
     return _stands(game, turn, report, made, as_post(report, shown(game, turn, report, made.document), dialect))
 

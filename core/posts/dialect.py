@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from operator import add
+from itertools import dropwhile
+from operator import add, not_
+from typing import Any
 
 from wcwidth import wcswidth
 
@@ -103,11 +105,13 @@ def _stacked(document: Iterable[Block], profile: ForumProfile) -> str:
 
 
 def _stack(shown: Iterable[str], profile: ForumProfile) -> str:
-    indents, parts = profile.code_line.startswith(" "), list[str]()
+    if not profile.code_line.startswith(" "):
+        return GAP.join(dropwhile(not_, shown))
+    parts = list[str]()
     for one in shown:
         if parts:
             # Lines set in by blanks belong to the list above them, unless something stands between that nobody sees.
-            inset = indents and one.startswith("    ") and _ITEM.match("".join(parts).rpartition(GAP)[2])
+            inset = one.startswith("    ") and _ITEM.match("".join(parts).rpartition(GAP)[2])
             parts += (PARTED if inset else GAP, one)
         elif one:
             parts.append(one)
@@ -143,9 +147,9 @@ def _span(span: Span, profile: ForumProfile) -> str:
     if profile.family == "markdown" and core[-1] in "*_":
         core += _JOINER  # else its mark and the one that closes pass for one of three
     if span.italic:
-        core = profile.italic.format(text=core)
+        core = core.join(_around(profile.italic))
     if span.bold:
-        core = profile.bold.format(text=core)
+        core = core.join(_around(profile.bold))
     if span.tone and (colour := tone(span.tone, profile)):
         core = profile.colour.format(text=core, colour=colour)
     return lead + core + tail
@@ -282,7 +286,7 @@ def _table(block: Table, profile: ForumProfile) -> str:
         return _pipe(block, profile)
     if profile.table in ("code", "picture"):
         lines = aligned(block)
-        if max(map(width, lines)) <= profile.columns:
+        if len(lines[1]) <= profile.columns:  # the rule, as long as the longest of them
             return _boxed(lines, profile)
     return _listed(block, profile)
 
@@ -311,7 +315,8 @@ def _pipe(block: Table, profile: ForumProfile, *, covered: bool = False) -> str:
 
 def aligned(block: Table) -> list[str]:
     """The table as lines of one display width a column."""
-    cells = [[cell if isinstance(cell, str) else words(cell) for cell in row] for row in (block.header, *block.rows)]
+    rows = (block.header, *block.rows)
+    cells: list[Any] = [[*map(words, row)] if tuple in map(type, row) else row for row in rows]
     whole = "".join(map("".join, cells))
     if "\n" in whole:
         cells = [[cell.replace("\n", " ") for cell in row] for row in cells]
@@ -323,7 +328,7 @@ def aligned(block: Table) -> list[str]:
     return [lines[0], "  ".join(["-" * size for size in sizes]), *lines[1:]]
 
 
-def _set_apart(cells: list[list[str]], right: tuple[bool, ...]) -> list[str]:
+def _set_apart(cells: Sequence[Sequence[str]], right: tuple[bool, ...]) -> list[str]:
     columns, sizes = list[list[str]](), list[int]()
     for column, flush in zip(zip(*cells, strict=True), right, strict=True):
         taken = [*map(width, column)]

@@ -93,8 +93,11 @@ def _place(*deciding: str | None) -> str:
     return str(Path(user_config_dir("seneschal", appauthor=False)) / "profiles")
 
 
-def profile(name: str) -> ForumProfile:
-    """The profile of that name, the user's own before one that ships; `Rejected` when there is none or it is not well made."""
+def profile(name: str | ForumProfile) -> ForumProfile:
+    """The profile of that name, the user's own before one that ships, or one that was found before; `Rejected` when there is
+    none or it is not well made."""
+    if isinstance(name, ForumProfile):
+        return name
     own = f"{_place(*map(os.environ.get, _DECIDING))}/{name}.yaml"
     try:
         return _kept(own, os.stat(own).st_mtime_ns)

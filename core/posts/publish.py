@@ -10,7 +10,7 @@ from core.invisible import line
 from core.posts.dialect import inert
 from core.posts.document import Block, Document, Heading, Picture, Prose, Spoiler
 from core.posts.markup import escape, parse
-from core.posts.profile import profile, profiles
+from core.posts.profile import ForumProfile, profile, profiles
 from core.posts.report import Report
 from core.posts.split import parts
 from core.posts.templates import filled
@@ -132,8 +132,8 @@ def pictures(document: Document) -> tuple[str, ...]:
     return tuple(dict.fromkeys(block.name for block in _all(document) if isinstance(block, Picture)))
 
 
-def as_post(report: Report, document: Document, dialect: str) -> ForumPost:
-    """A document as the post of a report."""
+def as_post(report: Report, document: Document, dialect: str | ForumProfile) -> ForumPost:
+    """A document as the post of a report. Whoever writes several finds the profile of their forum once."""
     return ForumPost(report.kind, report.to, subject(report), parts(document, profile(dialect)))
 
 
