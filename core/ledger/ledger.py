@@ -71,16 +71,30 @@ class Happened(tuple[Event, ...]):
     """Events in order; those of some kinds are found without a look at all others."""
 
     @kept
-    def _runs(self) -> list[tuple[str, list[Event]]]:
-        return [(kind.kind, [*events]) for kind, events in groupby(self, type)]
+    def _runs(self) -> list[tuple[str, int, list[Event]]]:
+        """Those of one kind that stand together, with the place of the first."""
+        runs: list[tuple[str, int, list[Event]]] = []
+        place = 0
+        for kind, events in groupby(self, type):
+            runs.append((kind.kind, place, run := [*events]))
+            place += len(run)
+        return runs
 
     def of(self, kinds: Container[str]) -> list[Event]:
         """Those of these kinds."""
-        return [event for kind, events in self._runs if kind in kinds for event in events]
+        return [event for kind, _, events in self._runs if kind in kinds for event in events]
 
     def but(self, kinds: Container[str]) -> list[Event]:
         """Those of all other kinds."""
-        return [event for kind, events in self._runs if kind not in kinds for event in events]
+        return [event for kind, _, events in self._runs if kind not in kinds for event in events]
+
+    def placed(self, kinds: Container[str], places: Sequence[int]) -> dict[int, Event]:
+        """Those of these kinds, by the places of them all that are given."""
+        found: dict[int, Event] = {}
+        for kind, start, events in self._runs:
+            if kind in kinds:
+                found.update(zip(places[start:], events, strict=False))
+        return found
 
 
 class PublicEntries(dict[int, Entry]):
@@ -106,6 +120,19 @@ class PublicEntries(dict[int, Entry]):
         """The events as `reader` may know them."""
         alike = self._alike if reader != MODERATOR else None
         return alike if alike is not None else Happened(shown(self.values(), reader))
+
+    @kept
+    def _of(self) -> dict[frozenset[str], Mapping[int, Event]]:
+        return {}
+
+    def of(self, kinds: frozenset[str], reader: Audience) -> Mapping[int, Event]:
+        """Those of these kinds as `reader` may know them, by their places."""
+        alike = self._alike if reader != MODERATOR else None
+        if alike is None:
+            return self.known(reader).placed(kinds, [*self])
+        if kinds not in self._of:
+            self._of[kinds] = alike.placed(kinds, [*self])
+        return self._of[kinds]
 
     def naming(self, words: Iterable[str]) -> Mapping[int, Entry]:
         """Those in which one of these words stands."""
@@ -140,6 +167,11 @@ class Heard:
         """All events, as he may know them."""
         told = zip((*self._public, *self._own), (*self.public, *self.own), strict=True)
         return Happened(_in_order(dict(told))) if self._own else self.public
+
+    def of(self, kinds: frozenset[str]) -> list[Event]:
+        """The events of these kinds, as he may know them."""
+        public, own = self._public.of(kinds, self._reader), self.own.placed(kinds, [*self._own])
+        return [*_in_order({**public, **own})] if public and own else [*(public or own).values()]
 
     def naming(self, words: Iterable[str]) -> Happened:
         """Of what everybody was told that in which one of these words stands, and all else."""

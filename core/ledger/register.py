@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from abc import ABCMeta
 from collections import defaultdict
-from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, ValuesView
+from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast
 
@@ -40,17 +40,17 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     _entries: dict[K, V]
     _kept: dict[str, tuple[tuple[Any, ...], Any]]
     _mentions: Mentions | None
-    _under: tuple[Register[K, V], Mapping[K, V]]
+    _under: tuple[Register[K, V], Mapping[K, V]] | None
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         self._entries = dict(entries) if entries != () else _NONE  # by far the most are empty
-        self._by = self._mentions = None
+        self._by = self._mentions = self._under = None
 
     @classmethod
     def _of(cls, entries: dict[K, V]) -> Register[K, V]:
         register = _bare(cls)
         register._entries = entries
-        register._by = register._mentions = None
+        register._by = register._mentions = register._under = None
         return register
 
     def _become(self, other: Register[K, V]) -> None:
@@ -58,8 +58,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         self._entries = other._entries
         self._by = other._by = {} if other._by is None else other._by
         self._kept = other._kept = getattr(other, "_kept", {})
-        if (under := getattr(other, "_under", None)) is not None:
-            self._under = under
+        self._under = other._under
 
     def set(self, key: K, value: V) -> Register[K, V]:
         """A register with that value; a key there was keeps its place, a new one comes last."""
@@ -95,7 +94,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         register: Register[K, V] = _bare(Register)
         register._entries = entries
         register._mentions = self._mentions
-        register._by = None
+        register._by = register._under = None
         if found := self._by:
             amended = ((field, self._amended(field, by, entries, keys)) for field, by in [*found.items()])
             register._by = {field: by for field, by in amended if by is not None}
@@ -136,6 +135,9 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     def __len__(self) -> int:
         return len(self._entries)
 
+    def keys(self) -> KeysView[K]:
+        return self._entries.keys()
+
     def items(self) -> ItemsView[K, V]:
         return self._entries.items()
 
@@ -145,7 +147,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
     def having(self, field: str, value: Any) -> tuple[K, ...]:
         """The keys, in order, of the things with that value in a field."""
         entries = self._entries
-        if (under := getattr(self, "_under", None)) is None:
+        if (under := self._under) is None:
             return self._by_field(field).get(value, ())
         below, things = under
         over = [key for key, thing in things.items() if getattr(thing, field) == value]
@@ -233,7 +235,7 @@ class LazyRegister(Register[K, V]):
         """A register that calls `made` once, when somebody looks in; `whole` has at least its keys."""
         register = cls.__new__(cls)
         register._made, register.whole = made, whole
-        register._by = register._mentions = None
+        register._by = register._mentions = register._under = None
         return register
 
     def __getattr__(self, name: str) -> Any:

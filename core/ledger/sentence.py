@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from inspect import isfunction
 from operator import attrgetter
-from typing import Any, cast
+from typing import Annotated, Any, cast, get_args, get_origin
 
 from msgspec import UNSET
 
 from core.ledger.agreement import Piece, agreeing, begins, begun, capital, has_agreeing, together
 from core.ledger.names import Names
 from core.ledger.says import Optional, Placeholder, parsed, templates_of
+from core.ledger.value import struct_fields
 
 _ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])(?!one\b|eu)")
 
@@ -24,7 +25,10 @@ def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = 
     makings = _made(type(thing), says)
     making = makings[-1]
     if len(makings) > 1:
-        making = next((one for one in makings[:-1] if one.finds_all(thing, names)), making)
+        for one in makings[:-1]:
+            if one.finds_all(thing, names):
+                making = one
+                break
     sentence = making.said(thing, names, reader)
     return sentence[:1].upper() + sentence[1:] if reader else sentence
 
@@ -45,6 +49,8 @@ class _Making:
                 self._parts.append(part)
         self._agrees = has_agreeing(template)
         self._form, self._fields = self._filled_in()
+        texts = self._fields and all(field.is_text for field, _ in self._fields) and not getattr(kind, "CALLED", None)
+        self._texts = _Texts(self._form, self._fields) if texts else None
         self._article = " a {" in template
         """Whether a word that may begin with a vowel follows an "a"."""
         self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
@@ -69,7 +75,9 @@ class _Making:
         return form, tuple(fields)
 
     def said(self, thing: Any, names: Names, reader: str) -> str:
-        said = self._simply(thing, names, reader) if self._form else None
+        said = self._texts.said(thing, names, reader) if self._texts is not None else None
+        if said is None:
+            said = self._simply(thing, names, reader) if self._form else None
         if said is None:
             said = self._together(thing, names, reader)
         return _ARTICLE.sub(r"\1n ", said) if self._article else said
@@ -103,6 +111,30 @@ class _Making:
         return parts if all(one.value(thing, names) for one in parts if isinstance(one, _Filling)) else ()
 
 
+class _Texts:
+    """A template all of whose fields are texts for sure, filled in at once."""
+
+    def __init__(self, form: str, fields: Sequence[tuple[_Filling, bool]]) -> None:
+        listed = sorted(range(len(fields)), key=lambda place: not fields[place][0].is_named)  # things before words
+        self._form = form.replace("{", "{{").replace("}", "}}") % tuple(
+            [f"{{{listed.index(place)}}}" for place in range(len(fields))]
+        )
+        ways = [cast("str", fields[place][0].way) for place in listed]
+        self._values = attrgetter(*ways, *ways[:1])
+        self._things = sum(field.is_named for field, _ in fields)
+        self._openings = [number for number, place in enumerate(listed) if fields[place][1]]
+
+    def said(self, thing: Any, names: Names, reader: str) -> str | None:
+        """The sentence; None where it speaks of the reader, or a text is empty."""
+        values = self._values(thing)
+        if reader in values or not all(values):
+            return None
+        words = [*map(names.within.__getitem__, values[: self._things]), *values[self._things :]]
+        for place in self._openings:
+            words[place] = capital(words[place])
+        return self._form.format(*words)
+
+
 @cache
 def _made(kind: type[Any], says: str | tuple[str, ...]) -> tuple[_Making, ...]:
     return tuple(_Making(kind, template) for template in templates_of(says))
@@ -124,8 +156,11 @@ class _Filling:
         self.is_named = field and not part.format
         """Whether a text in it stands for a thing, which is called by its name."""
         simple = part.choices is None and part.format in ("", "text")
-        self.direct = attrgetter(part.names[0]) if simple and alone and (field or isinstance(maker, property)) else None
-        """The way to a value that, where it is a text, is said by its name or as it stands."""
+        self.way = part.names[0] if simple and alone and (field or isinstance(maker, property)) else None
+        """The field or property whose value, where it is a text, is said by its name or as it stands."""
+        self.direct = attrgetter(self.way) if self.way is not None else None
+        self.is_text = self.way is not None and _holds(kind, self.way) in (str, "str")
+        """Whether it is a text for sure."""
 
     def value(self, thing: Any, names: Names) -> Any:
         if self._field is not None:
@@ -182,6 +217,15 @@ class _Filling:
             return Piece(said)
         several = value != 1 if isinstance(value, int) else isinstance(value, tuple) and len(cast("tuple[Any, ...]", value)) > 1
         return Piece(said, many=several)
+
+
+def _holds(kind: type[Any], way: str) -> Any:
+    """The type of a field or property."""
+    maker = getattr(kind, way, None)
+    if isinstance(maker, property):
+        return getattr(maker.fget, "__annotations__", {}).get("return")
+    hint = next((field.type for field in struct_fields(kind) if field.name == way), None)
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
 
 
 def _chosen(value: Any, choices: tuple[tuple[str | bool | None, str], ...]) -> str:

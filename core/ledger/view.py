@@ -65,6 +65,12 @@ class View(Struct, Generic[S], frozen=True):
         heard = self.seen.heard(turn)
         return heard.naming(naming) if naming else heard.events
 
+    def of_kinds(self, turn: int, kinds: frozenset[str]) -> list[Event]:
+        """Those of a turn's events that are of these kinds (see `happened`)."""
+        if isinstance(self.seen, _Looked):
+            return self.seen.heard(turn).of(kinds)
+        return self.happened(turn).of(kinds)
+
     def public(self, turn: int) -> Happened:
         """Those of a turn's events that everybody was told of."""
         if isinstance(self.seen, _Looked):

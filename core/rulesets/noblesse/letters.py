@@ -28,6 +28,7 @@ from core.rulesets.paragraphs import told_in
 
 _LEADERS = told_in("noblesse", "leader", "news")
 _APART = told_in("noblesse", "player", "apart")
+_LEARNT = frozenset({"revealed"})
 _HAPPENED = (told_in("noblesse", "player", "felt") | _LEADERS) - _APART
 
 
@@ -48,11 +49,11 @@ def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator
     if now.run == DAY:
         yield from _dusk(view, turn, name, events)
         return
-    yield Report("player", name, f"Night {now.cycle}: your results", _night(view, turn, name, now, events))
+    led = state.led_by(name)
+    yield Report("player", name, f"Night {now.cycle}: your results", _night(view, turn, name, led, now, events))
     if spies := _spies(state, events):
         facts: Facts = {"name": names(view).of(name), "cycle": now.cycle, "spies": spies}
         yield Report("spy", name, f"Night {now.cycle}: what your spies saw", facts)
-    led = state.led_by(name)
     if led is None:
         return
     yield Report("leader", name, f"Night {now.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led, events))
@@ -96,13 +97,13 @@ def _submitted(view: View[NoblesseState], turn: int, name: str, events: list[Fac
 # The night's results
 
 
-def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events: list[Facts]) -> Facts:
+def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now: Moment, events: list[Facts]) -> Facts:
     state, called, reader = view.state, names(view), view.reader
     player = state.players[name]
-    told = view.own(turn)
+    told, court = view.own(turn), at_court(state, name)
     done = told.but(_APART | _HAPPENED)
     asked = [event for event in done if _by_another(event, name)]
-    felt = _HAPPENED - _LEADERS if state.led_by(name) else _HAPPENED  # a leader reads of these in a letter of their own
+    felt = _HAPPENED - _LEADERS if led is not None else _HAPPENED  # a leader reads of these in a letter of their own
     return {
         "name": called.of(name),
         "cycle": now.cycle,
@@ -115,15 +116,15 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
             *deaths(state, of_player(events, name)),
         ],
         "refused": _refused(told, called),
-        "learnt": [event.sentence(called, reader) for event in view.happened(turn).of({"revealed"})],
-        "accounts": accounts(state, name, events),
+        "learnt": [event.sentence(called, reader) for event in view.of_kinds(turn, _LEARNT)],
+        "accounts": accounts(state, name, led, events),
         "income": [
             f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
             for event in of_player(events, name, "income_collected")
         ],
-        "gained": gained(state, events, name),
-        "spent": spent(state, events, name),
-        "courtiers": _courtiers(state, name, player),
+        "gained": gained(state, name, led, events),
+        "spent": spent(state, name, led, events),
+        "courtiers": {"all": player.courtiers, "court": court, "posted": _posted(state, name)},
         "units": _units(state, name),
         "battles": rounds(view, turn),
         "spies": _spies(state, events),
@@ -132,7 +133,7 @@ def _night(view: View[NoblesseState], turn: int, name: str, now: Moment, events:
             for treaty, one in state.treaties.items()
             if one.running and player.faction in one.between
         ],
-        "next": _next(state, name, player) if player.alive else [],
+        "next": _next(state, name, player, court) if player.alive else [],
     }
 
 
@@ -160,7 +161,8 @@ def _by_another(event: Event, name: str) -> bool:
     return isinstance(event, OfCouple) and event.players[0] != name
 
 
-def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
+def _posted(state: NoblesseState, name: str) -> list[str]:
+    """Where a player's courtiers are that are not at court."""
     own = [(title(post.post), post.at, task_of(post)) for post in state.posts if post.of == name]
     posted = [f"{post} at {at}, {task}" if task else f"{post} at {at}" for post, at, task in own]
     posted += [f"Spy {state.names.of(spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
@@ -170,7 +172,7 @@ def _courtiers(state: NoblesseState, name: str, player: Player) -> Facts:
     for square in state.estates.having("controlled_by", name):
         buildings = state.estates[square].buildings
         posted += [f"Overseers at {square}: {title(kind)}" for kind, one in buildings.items() if not one.done]
-    return {"all": player.courtiers, "court": at_court(state, name), "posted": posted}
+    return posted
 
 
 def _units(state: NoblesseState, player: str) -> list[Facts]:
@@ -204,10 +206,10 @@ def _spies(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     return [{"name": state.names.of(spy), "squares": [saw(*one) for one in squares]} for spy, squares in reported]
 
 
-def _next(state: NoblesseState, name: str, player: Player) -> list[str]:
-    """What the player can order for the coming night."""
+def _next(state: NoblesseState, name: str, player: Player, free: int) -> list[str]:
+    """What the player can order for the coming night; so many courtiers are `free`."""
     said: list[str] = []
-    if free := at_court(state, name):
+    if free:
         said.append(f"{free} courtier{'s' if free > 1 else ''} at court can be posted or sent as envoys.")
     for unit_name in state.units.having("of", name):
         if (unit := state.units[unit_name]).kind != "garrison":

@@ -20,11 +20,12 @@ _BY_FACTS = frozenset({
     "income_collected", "leader_changed", "payment_made", "player_out", "resources_changed", "spy_reported", "treaty_began",
     "treaty_ended", "treaty_lapsed", "treaty_proposed", "victory", "vote_cast", "vote_withdrawn",
 })  # fmt: skip
+_BATTLES = frozenset({BattleFought.kind, BattleRound.kind})
 
 
 def facts_of_turn(view: View[NoblesseState], turn: int) -> list[Facts]:
     """The events of a turn that reached the reader and that posts tell by their facts, as mappings."""
-    return [event.plain for event in view.happened(turn).of(_BY_FACTS)]
+    return [event.plain for event in view.of_kinds(turn, _BY_FACTS)]
 
 
 def names(view: View[NoblesseState]) -> Names:
@@ -43,7 +44,8 @@ def names(view: View[NoblesseState]) -> Names:
 def battles(view: View[NoblesseState], turn: int) -> list[Facts]:
     """The battles of a turn as everybody hears of them."""
     called = _called(view.state)
-    return [event.once("news", battle, called) for event in view.public(turn) if isinstance(event, BattleFought)]
+    fought = cast("list[BattleFought]", view.public(turn).of({BattleFought.kind}))
+    return [event.once("news", battle, called) for event in fought]
 
 
 def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:
@@ -51,7 +53,7 @@ def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:
     called = _called(view.state)
     found: list[Facts] = []
     fought: dict[str, list[BattleRound]] = {}
-    for kind, events in groupby(view.happened(turn), type):
+    for kind, events in groupby(view.of_kinds(turn, _BATTLES), type):
         if kind is BattleRound:
             for at, told in groupby(cast("Iterable[BattleRound]", events), attrgetter("at")):
                 fought.setdefault(at, []).extend(told)

@@ -11,29 +11,29 @@ def of_player(events: list[Facts], player: str, kind: str = "") -> list[Facts]:
     return [event for event in events if event.get("player") == player and kind in ("", event["kind"])]
 
 
-def accounts(state: NoblesseState, name: str, events: list[Facts]) -> list[Facts]:
-    """Resource by resource: at the start, collected, received, spent, at the end."""
-    led = state.led_by(name)
+def accounts(state: NoblesseState, name: str, led: str | None, events: list[Facts]) -> list[Facts]:
+    """Resource by resource: at the start, collected, received, spent, at the end; `led` is the faction he leads."""
+    collected: dict[str, int] = dict.fromkeys(RESOURCES, 0)
+    received, spent = collected.copy(), collected.copy()
+    for event in of_player(events, name, "income_collected"):
+        collected[event["resource"]] += event["amount"]
+    changes = [(one, event.get(one, 0)) for event in of_player(events, name, "resources_changed") for one in RESOURCES]
+    for event in events:
+        if event["kind"] == "payment_made" and led in (event["from"], event["to"]):
+            changes.append((event["resource"], -event["amount"] if event["from"] == led else event["amount"]))
+    for resource, change in changes:
+        (received if change > 0 else spent)[resource] += abs(change)
     rows: list[Facts] = []
-    income, changed = of_player(events, name, "income_collected"), of_player(events, name, "resources_changed")
-    paid = [event for event in events if event["kind"] == "payment_made" and led in (event["from"], event["to"])]
-    for resource in RESOURCES:
-        collected = sum(event["amount"] for event in income if event["resource"] == resource)
-        changes = [event.get(resource, 0) for event in changed]
-        changes += [
-            -event["amount"] if event["from"] == led else event["amount"] for event in paid if event["resource"] == resource
-        ]
-        received = sum(change for change in changes if change > 0)
-        spent = -sum(change for change in changes if change < 0)
-        end = state.players[name].resources.of(resource)
-        row = {"start": end - collected - received + spent, "collected": collected, "received": received, "spent": spent}
-        rows.append({"resource": resource, **row, "end": end})
+    for one in RESOURCES:
+        end = state.players[name].resources.of(one)
+        start = end - collected[one] - received[one] + spent[one]
+        row = {"start": start, "collected": collected[one], "received": received[one], "spent": spent[one]}
+        rows.append({"resource": one, **row, "end": end})
     return rows
 
 
-def gained(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
+def gained(state: NoblesseState, name: str, led: str | None, events: list[Facts]) -> list[str]:
     """What came in besides the income, and from what."""
-    led = state.led_by(name)
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:
@@ -45,9 +45,8 @@ def gained(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
     return said
 
 
-def spent(state: NoblesseState, events: list[Facts], name: str) -> list[str]:
+def spent(state: NoblesseState, name: str, led: str | None, events: list[Facts]) -> list[str]:
     """What went out, and what for."""
-    led = state.led_by(name)
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:

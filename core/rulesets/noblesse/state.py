@@ -390,7 +390,10 @@ class NoblesseState(ledger.GameState):
 
     def led_by(self, player: str) -> str | None:
         """The faction that a player leads."""
-        return next((name for name, faction in self.factions.items() if faction.leader == player), None)
+        for name, faction in self.factions.items():
+            if faction.leader == player:
+                return name
+        return None
 
     def leaders_of(self, treaty: str) -> tuple[str | None, ...]:
         """The two leaders a treaty's text is known to (N6.11)."""
