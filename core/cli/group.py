@@ -154,11 +154,8 @@ def told_otherwise(game: Game, one: TurnDiffers) -> str:
     called = game.called(one.turn)
     if one.failed:
         return f"By the rules of today {called} cannot be resolved ({one.failed}). It stays as it was told."
-    gone, new = len(one.difference.gone), len(one.difference.new)
-    events = (
-        f"{gone} of its events would not happen and {new} others would" if gone or new else "the same would be told otherwise"
-    )
-    return f"By the rules of today {called} would come out otherwise: {events}. It is shown as it was told (`told` decides it)."
+    differs = f"By the rules of today {called} would come out otherwise: {one.otherwise}."
+    return f"{differs} It is shown as it was told (`told` decides it)."
 
 
 def reader_called(game: Game, name: str | None) -> Audience:

@@ -25,6 +25,14 @@ class TurnDiffers(Struct, frozen=True):
     failed: str = ""
     """Why today's rules lead to nothing at all."""
 
+    @property
+    def otherwise(self) -> str:
+        """How much would come out otherwise, in words."""
+        gone, new = len(self.difference.gone), len(self.difference.new)
+        if not (gone or new):
+            return "the same would be told otherwise"
+        return f"{gone} event{'s' * (gone != 1)} would not happen, {new} other{'s' * (new != 1)} would"
+
 
 def checked(line: Line, rules: str = "") -> Iterator[TurnDiffers | None]:
     """Every turn that was told (by other than these very `rules`), resolved again from where it began by the rules of today:

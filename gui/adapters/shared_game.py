@@ -186,7 +186,7 @@ class SharedGame(QObject):
         open_ = game.found(found)
         if not open_:
             return
-        lines = [f"• {game.called(one.turn)}: {_told(one)}" for one in open_[:8]]
+        lines = [f"• {game.called(one.turn)}: {_otherwise(one)}" for one in open_[:8]]
         words = (
             "By the rules of today these turns would come out otherwise. What players have read is shown as it was told.\n\n"
             + "\n".join(lines)
@@ -203,12 +203,5 @@ class SharedGame(QObject):
         box.open()
 
 
-def _told(one: TurnDiffers) -> str:
-    if one.failed:
-        return f"the rules fail ({one.failed})"
-    gone, new = len(one.difference.gone), len(one.difference.new)
-    return (
-        f"{gone} event{'s' * (gone != 1)} would not happen, {new} others would"
-        if gone or new
-        else "the same would be told otherwise"
-    )
+def _otherwise(one: TurnDiffers) -> str:
+    return f"the rules fail ({one.failed})" if one.failed else one.otherwise

@@ -94,7 +94,7 @@ def test_turns_that_were_told_are_checked_behind_the_window_and_it_asks_once(win
     window.show_game(Game.open(tmp_path / "told.seneschal", face=mended))
     qtbot.waitUntil(lambda: bool(window.findChildren(QMessageBox)))
     [box] = window.findChildren(QMessageBox)
-    assert "night 1: 4 events would not happen, 1 others would" in box.text()
+    assert "night 1: 4 events would not happen, 1 other would" in box.text()
     assert [entry.event.sentence(entry.state.names) for entry in window.desk.in_play.entries_of(1)] == was
     assert box.defaultButton().text() == "Keep as told"
     box.defaultButton().click()

@@ -18,6 +18,7 @@ class ResourcesChanged(OfPlayer):
     of one's own names that `ability`."""
 
     TERMS = ("because", "ability")
+    UNSEALED = ("ability",)
     RULES = ("N0.4", "N0.5")
     SAYS = (
         "{player} ~passes on {passed_on}.",

@@ -25,14 +25,14 @@ class ActionDone(OfPlayer):
 
     TERMS = ("action", "does")
     RULES = ("N4.6",)
-    SAYS = "{player} {deed}[: {does:text}]."
+    SAYS = "{player} {deed}[: {effects}]."
     UNSEALED = ("does",)
 
     action: str
     target: Any = None
     envoy: bool = True
     does: str = ""
-    """The effects of an ability, in words."""
+    """The effects of an ability, or what at its square an action is aimed at, in words."""
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         if self.envoy:
@@ -46,9 +46,16 @@ class ActionDone(OfPlayer):
     def deed(self, names: Names) -> str:
         """What was done to whom, in words, as the actor reads it."""
         if not isinstance(self.target, Mapping):
-            return DEEDS.get(self.action, f"uses {self.action}").format(names.of(self.target or ""))
+            said = WORDS["deeds_upon"].get(self.action) if self.does else None
+            said = said or DEEDS.get(self.action, f"uses {self.action}")
+            return said.format(names.of(self.target or ""), self.does)
         aims = joined(names.of(str(aim)) for aim in cast("Mapping[str, Any]", self.target).values())
         return f"{DEEDS.get(self.action, f'uses {self.action}')} on {aims}"
+
+    @property
+    def effects(self) -> str:
+        """What an ability does; nothing for an action, whose deed says it all."""
+        return self.does if self.action.startswith("ability ") else ""
 
 
 class EnvoySpent(OfPlayer):

@@ -41,7 +41,9 @@ def actions(turn: Turn[NoblesseState]) -> Play:
             continue
         touched = order.touched(turn.state)
         yield from paid(order.by, order.price(turn.state), "action", cause)
-        done = yield ActionDone(player=order.by, action=order.VERB, target=order.target, causes=cause, rules=order.RULES)
+        done = yield ActionDone(
+            player=order.by, action=order.VERB, target=order.target, does=order.upon, causes=cause, rules=order.RULES
+        )
         since = (*cause, f"event:{done}")
         yield from counted(turn, order.by, order.VERB, touched, since)
         yield from because(_effect(turn, order), *since)

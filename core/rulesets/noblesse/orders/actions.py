@@ -16,6 +16,7 @@ from ..combat.armies import battle_due
 from ..events.military import UnitMoved
 from ..forms.units import Targets
 from ..in_words import effects as effects_in_words
+from ..in_words import title
 from ..movement import bonded, no_step, of_an_ally
 from ..people import character_at, noble_at_home, nobles
 from ..probing import PROBES, hidden, is_own
@@ -38,6 +39,11 @@ class StandardAction(PlayerOrder):
     def price(self, state: NoblesseState) -> Resources:
         """What it costs; the state matters only to some."""
         return self.PRICE
+
+    @property
+    def upon(self) -> str:
+        """What at its square it is aimed at, in words; nothing where the square or person says it all."""
+        return ""
 
     @property
     def target(self) -> str:
@@ -259,6 +265,10 @@ class Arson(OnSquare):
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
 
+    @property
+    def upon(self) -> str:
+        return title(self.building)
+
     def presence(self, state: NoblesseState) -> Checks:
         if not any(unit.of == self.by and unit.at == self.at and unit.commander for unit in state.units.values()):
             yield from super().presence(state)
@@ -276,6 +286,10 @@ class Bribery(OnSquare):
     SAYS = "Bribery at {at:text}, for its {resource:text}"
 
     resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
+
+    @property
+    def upon(self) -> str:
+        return self.resource
 
     def plain(self, state: NoblesseState) -> Checks:
         yield "bad_parameter/resource", self.resource not in RESOURCES, self.resource

@@ -56,3 +56,7 @@ def test_no_sentence_has_two_full_stops(night: Game) -> None:
     """An ability that is a sentence of its own ended in two."""
     for player in night.face.players(night.state):
         assert not [line for line in message(night, player)["next"] if ".." in line]
+
+
+def test_who_sets_a_fire_is_told_to_what(night: Game) -> None:
+    assert "You set fire to the Arsenal at B9." in message(night, "casimir")["done"]
