@@ -7,11 +7,11 @@ import importlib
 import os
 import re
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
-from shutil import rmtree
-from tempfile import gettempdir
+from shutil import disk_usage, rmtree
 from types import ModuleType
 from typing import Any
 from uuid import uuid4
@@ -26,6 +26,9 @@ from tests.postgres import Server, binaries
 TOP = Path(__file__).parent.parent
 GUIDE = TOP / "docs" / "adding-a-ruleset.md"
 
+IN_MEMORY, ROOM = Path("/dev/shm"), 4_000_000_000
+"""Where files are in memory, and the bytes that must be free there."""
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 gc.disable()  # until all is loaded, of which nothing is dropped
 
@@ -34,11 +37,16 @@ gc.disable()  # until all is loaded, of which nothing is dropped
 settings.register_profile("suite", deadline=None, derandomize=not SOAKING, max_examples=draws(40))
 settings.load_profile("suite")
 
+# A save waits for the disk at every gesture; there is none to wait for where files are in memory.
+if "TMPDIR" not in os.environ and os.access(IN_MEMORY, os.W_OK) and disk_usage(IN_MEMORY).free > ROOM:
+    os.environ["TMPDIR"] = tempfile.tempdir = str(IN_MEMORY)
+
 if sys.dont_write_bytecode:  # each of the many programs the suite starts would compile a thousand modules anew
     sys.dont_write_bytecode = False
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TOP / ".pytest_cache" / "compiled")
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    rmtree(f"{sys.pycache_prefix}{gettempdir()}", ignore_errors=True)  # of what earlier runs wrote into folders of their own
+    # Of what earlier runs wrote into folders of their own.
+    rmtree(f"{sys.pycache_prefix}{tempfile.gettempdir()}", ignore_errors=True)
 
 
 def written_from_guide(package: Path) -> None:
