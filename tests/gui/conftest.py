@@ -87,16 +87,14 @@ def look(qapp: QApplication) -> Iterator[Look]:
 
 
 @pytest.fixture
-def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
-    """A window on its start page, with settings and saves of its own."""
+def unshown(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
+    """A window that is not on the screen yet, with settings and saves of its own."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setattr("gui.adapters.setup.games.saves_folder", lambda: tmp_path)
     window = Window(Settings(), look)
     qtbot.addWidget(window)
     window.resize(1440, 900)
-    window.show()
-    qtbot.waitExposed(window)
     yield window
     closed(window)
     window.deleteLater()
@@ -105,11 +103,26 @@ def blank(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
 
 
 @pytest.fixture
-def window(blank, qtbot) -> Window:
+def blank(unshown: Window) -> Window:
+    """A window on its start page."""
+    unshown.show()
+    return unshown
+
+
+@pytest.fixture
+def begun(unshown: Window) -> Window:
+    """A window on its desk, where no game lies yet; its start page was never drawn."""
+    unshown.pages.setCurrentIndex(1)
+    unshown.show()
+    return unshown
+
+
+@pytest.fixture
+def window(begun: Window) -> Window:
     """A window on a fresh toy game, at collecting orders."""
-    blank.show_game(toy_game())
+    begun.show_game(toy_game())
     QApplication.processEvents()
-    return blank
+    return begun
 
 
 @pytest.fixture(scope="session")
@@ -124,10 +137,10 @@ def left(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def played(blank: Window, left: Path, tmp_path: Path) -> Window:
+def played(begun: Window, left: Path, tmp_path: Path) -> Window:
     """A window on an example as it was left, its first turn resolved, the posts in front."""
     copy(left, tmp_path)
-    opened(blank, PLAYED)
-    blank.desk.bring(PUBLISH)
-    settled(blank)
-    return blank
+    opened(begun, PLAYED)
+    begun.desk.bring(PUBLISH)
+    settled(begun)
+    return begun
