@@ -35,7 +35,6 @@ class Evidence:
         """Why the event of that number happened."""
         entry = self.entries[number]
         names = entry.state.names
-        dice = tuple(f"{roll.purpose}: {roll.value} of {roll.sides}{' (forced)' if roll.forced else ''}" for roll in entry.rolls)
         behind = [*(self._cause(entry, cause, depth) for cause in entry.event.causes if depth), *self._forced(entry)]
         if isinstance(entry.event, RulingMade):
             behind = [line for reason in behind if reason for line in reason.behind]
@@ -45,7 +44,7 @@ class Evidence:
         by_rules = before is not None and not ruled(entry.event)  # of what a ruling put in nothing was compared
         figures = map(Reason, entry.event.worked_out(before) if by_rules else ())
         known = (*figures, *(reason for reason in behind if reason is not None))
-        return Reason(said, follows, dice, known, tuple(self._house(entry, follows)), number)
+        return Reason(said, follows, entry.rolls, known, tuple(self._house(entry, follows)), number)
 
     def account(self, what: str, start: Any, value: Callable[[Any], Any], depth: int = DEPTH) -> Account:
         """The history of a value; `value` reads it in a state, `start` is the first state."""

@@ -9,6 +9,7 @@ import click
 
 if TYPE_CHECKING:
     from core.game import Game
+    from core.ledger.dice import DieRoll
     from core.ledger.reason import Account, Reason
     from core.resolution.comparison import Difference, Shift
 
@@ -63,10 +64,14 @@ def tell_reason(reason: Reason, depth: int = 0) -> None:
     """Print why something happened and what is behind it, each cause two spaces further in."""
     cited = f"   ({', '.join(reason.rules)})" if reason.rules else ""
     settings = f"   settings: {'; '.join(reason.settings)}" if reason.settings else ""
-    dice = f"   dice: {'; '.join(reason.dice)}" if reason.dice else ""
+    dice = f"   dice: {'; '.join(map(_shown, reason.dice))}" if reason.dice else ""
     click.echo("  " * depth + ("because: " if depth else "") + reason.what + cited + settings + dice)
     for behind in reason.behind:
         tell_reason(behind, depth + 1)
+
+
+def _shown(roll: DieRoll) -> str:
+    return f"{roll.purpose}: {roll.value} of {roll.sides}{' (forced)' if roll.forced else ''}"
 
 
 def tell_account(account: Account) -> None:

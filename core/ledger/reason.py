@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from core.ledger.dice import DieRoll
+
 DEPTH = 12
 
 
@@ -15,7 +17,7 @@ class Reason(Struct, frozen=True):
 
     what: str
     rules: tuple[str, ...] = ()
-    dice: tuple[str, ...] = ()
+    dice: tuple[DieRoll, ...] = ()
     behind: tuple[Reason, ...] = ()
     settings: tuple[str, ...] = ()
     number: int | None = None

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 from core.ledger.dice import DieRoll
 from core.rulesets.battle import BattleAccount, Exchange
 from gui.adapters.desk import Desk
 
-__all__ = ["BattleAccount", "DiceThrow", "DieRoll", "Exchange", "FightLine", "lines_of", "purpose_in_words"]
+__all__ = ["BattleAccount", "DiceThrow", "DieRoll", "Exchange", "FightLine", "dice_in_words", "lines_of", "purpose_in_words"]
 
 
 class DiceThrow(NamedTuple):
@@ -27,23 +28,36 @@ class FightLine(NamedTuple):
 
 def lines_of(desk: Desk, exchange: Exchange) -> tuple[FightLine, ...]:
     """An exchange line by line; the numbers of dice of one purpose are left out."""
-    made: list[FightLine] = []
-    for one in exchange.told:
-        found: dict[str, list[DieRoll]] = {}
-        for roll in one.rolls:
-            found.setdefault(purpose_in_words(desk, roll.purpose), []).append(roll)
-        made.append(
-            FightLine(desk.view.said(one.event), tuple(DiceThrow(purpose, tuple(dice)) for purpose, dice in found.items()))
-        )
-    return tuple(made)
+    return tuple(FightLine(desk.view.said(one.event), throws_of(desk, one.rolls)) for one in exchange.told)
 
 
-def purpose_in_words(desk: Desk, purpose: str) -> str:
-    """What a die was thrown for, in words: `attack:spears:1:2` is `attack · The Oakham Spears`."""
+def throws_of(desk: Desk, rolls: Iterable[DieRoll]) -> tuple[DiceThrow, ...]:
+    """Dice by what they were thrown for."""
+    found: dict[str, list[DieRoll]] = {}
+    for roll in rolls:
+        found.setdefault(purpose_in_words(desk, roll.purpose), []).append(roll)
+    return tuple(DiceThrow(purpose, tuple(dice)) for purpose, dice in found.items())
+
+
+def dice_in_words(desk: Desk, rolls: Iterable[DieRoll]) -> tuple[str, ...]:
+    """What dice showed, a line for what they were thrown for: `attack · The Oakham Spears: 4, 8 (d10)`."""
+
+    def shown(roll: DieRoll) -> str:
+        return f"{roll.value} (forced)" if roll.forced else str(roll.value)
+
+    return tuple(
+        f"{throw.purpose}: {', '.join(map(shown, throw.rolls))} (d{throw.rolls[0].sides})" for throw in throws_of(desk, rolls)
+    )
+
+
+def purpose_in_words(desk: Desk, purpose: str, *, numbered: bool = False) -> str:
+    """What a die was thrown for, in words: `attack:spears:1:2` is `attack · The Oakham Spears`; `numbered` tells it from the
+    others thrown for it: `attack · The Oakham Spears · 1 · 2`."""
     names = desk.in_play.state.names
     words: list[str] = []
     for part in purpose.partition("#")[0].split(":"):
         if part.isdigit():
+            words += [part] if numbered else []
             continue
         place = desk.placed(part)
         named = any(part in kind for kind in names.kinds.values())

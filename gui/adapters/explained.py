@@ -5,10 +5,10 @@ from __future__ import annotations
 from html import escape
 from typing import NamedTuple
 
-from core.game import Game
 from core.ledger.names import within
 from core.ledger.reason import Account, Reason
 from gui.adapters.attempt import Refused, attempt
+from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.paths import ids, yaml_text
 from gui.adapters.rules import links
@@ -27,37 +27,37 @@ class Explained(NamedTuple):
 
 def value_explained(desk: Desk, path: str) -> Explained | Refused:
     """Why a value of the state, by its path, is what it is; or that there is none of that path, and what there is."""
-    return attempt(lambda: _explained(desk.in_play, desk.why_value(path), _path_name(desk, path)))
+    return attempt(lambda: _explained(desk, desk.why_value(path), _path_name(desk, path)))
 
 
 def cell_explained(desk: Desk, table: str, row: str, column: str) -> Explained | Refused:
     """The same of a cell of a roster, by the keys of table, row and column."""
-    return attempt(lambda: _explained(desk.in_play, desk.why_cell(table, row, column), _cell_name(desk, table, row, column)))
+    return attempt(lambda: _explained(desk, desk.why_cell(table, row, column), _cell_name(desk, table, row, column)))
 
 
 def event_explained(desk: Desk, number: int) -> str:
     """What led to the event of that number."""
-    return why_text(desk.why(number))
+    return why_text(desk, desk.why(number))
 
 
-def why_text(reason: Reason, depth: int = 0) -> str:
+def why_text(desk: Desk, reason: Reason, depth: int = 0) -> str:
     """A why-chain as paragraphs, each step further in; rule ids are links."""
     lead = "because " if depth else ""
     more = [links(reason.rules)]
     more.extend(f"setting {escape(setting)}" for setting in reason.settings)
-    more.extend(f"die {escape(roll)}" for roll in reason.dice)
+    more.extend(map(escape, dice_in_words(desk, reason.dice)))
     small = " · ".join(part for part in more if part)
     line = f"<p style='margin:1px 0 0 {14 + depth * 18}px'>{lead}{escape(reason.what)} <small>{small}</small></p>"
-    return line + "".join(why_text(behind, depth + 1) for behind in reason.behind)
+    return line + "".join(why_text(desk, behind, depth + 1) for behind in reason.behind)
 
 
-def _explained(game: Game, found: Account, what: str) -> Explained:
+def _explained(desk: Desk, found: Account, what: str) -> Explained:
     times = len(found.changes)
     changed = f"It changed {'once' if times == 1 else f'{times} times'} since." if times else "It has not changed since."
     chain = "".join(
         f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
         f"{escape(_amount(change.amount))}</b>"
-        f" <small>{escape(game.called(change.turn))}{_event(change.number)}</small></p>{why_text(change.reason)}"
+        f" <small>{escape(desk.in_play.called(change.turn))}{_event(change.number)}</small></p>{why_text(desk, change.reason)}"
         for change in reversed(found.changes)
     )
     return Explained(f"{what}: {_said(found.now)}", f"At the start it was {_said(found.start)}. {changed}", chain)

@@ -15,6 +15,7 @@ from core.ledger.event import PhaseBegan
 from core.ledger.reason import Reason
 from core.ledger.view import Seen
 from core.orders.ids import spelled
+from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
 
 Index = QModelIndex | QPersistentModelIndex
@@ -175,8 +176,8 @@ class HappenedModel(QAbstractItemModel):
         self._rules(line, reason.rules)
         for setting in reason.settings:
             self._child(line, "setting", f"Setting {setting}")
-        for roll in reason.dice:
-            self._child(line, "dice", roll)
+        for said in dice_in_words(self.desk, reason.dice):
+            self._child(line, "dice", said)
         for cause in reason.behind:
             child = self._child(line, "cause", cause.what)
             child.children = []

@@ -9,6 +9,7 @@ from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt,
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
+from gui.adapters.battles import purpose_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.events import ways_of
 from gui.adapters.happened import KIND, LABEL, LATEST, NUMBER, TOLD, HappenedModel
@@ -152,7 +153,8 @@ class Happened(QTreeView):
             said = made.fontMetrics().elidedText(sentence, Qt.TextElideMode.ElideRight, self.look.px(420))
             made.addAction(f"Refuse the order “{said}” …", lambda order=order: self._rule(orders={order: False}))
         for die in ways.dice:
-            made.addAction(f"Force the die {die} …", lambda die=die: self._rule(die=die))
+            said = purpose_in_words(self.desk, die, numbered=True)
+            made.addAction(f"Force the die {said} …", lambda die=die: self._rule(die=die))
         if (document := ways.document) is not None:
             made.addAction("Change this event …", lambda: self._rule(veto=number, events=(document,)))
             made.addAction("Add a similar event …", lambda: self._rule(events=[document]))

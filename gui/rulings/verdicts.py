@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QComboBox, QSpinBox, QVBoxLayout
 
+from gui.adapters.battles import purpose_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import BECOMES, Change, RulingParts, orders_to_judge, rolls, settings_now
 from gui.rulings.part import Part
@@ -52,7 +53,8 @@ class DieRow(Part):
         super().__init__()
         self.rolls = rolls(desk)
         self.purpose = QComboBox()
-        self.purpose.addItems(list(self.rolls))
+        for one in self.rolls:
+            self.purpose.addItem(purpose_in_words(desk, one, numbered=True), one)
         self.purpose.setPlaceholderText("which die" if self.rolls else "no die has been rolled in this turn yet")
         self.purpose.setCurrentIndex(-1)
         self.purpose.setAccessibleName("The die")
@@ -66,10 +68,10 @@ class DieRow(Part):
         box.setSpacing(1)
         box.addLayout(line)
         box.addWidget(self.was)
-        self.purpose.currentTextChanged.connect(self._follow)
+        self.purpose.currentIndexChanged.connect(self._follow)
         self.value.valueChanged.connect(self.edited)
         if purpose in self.rolls:
-            self.purpose.setCurrentText(purpose)
+            self.purpose.setCurrentIndex(self.purpose.findData(purpose))
         self._follow()
         if number is not None:
             self.value.setValue(number)
@@ -79,10 +81,10 @@ class DieRow(Part):
         return self.purpose.currentIndex() < 0
 
     def add_to(self, parts: RulingParts) -> None:
-        parts.dice[self.purpose.currentText()] = self.value.value()
+        parts.dice[self.purpose.currentData()] = self.value.value()
 
     def _follow(self) -> None:
-        roll = self.rolls.get(self.purpose.currentText())
+        roll = self.rolls.get(self.purpose.currentData())
         self.value.setEnabled(roll is not None)
         if roll is not None:
             sides, shown = roll

@@ -50,7 +50,7 @@ def test_a_tie_is_broken_by_a_die_that_is_kept_and_explained(tug):
     assert [roll.purpose for roll in won.rolls] == ["tie"]
     reason = game.why(won.number)
     assert reason.rules == ("T1", "T2")
-    assert reason.dice[0].startswith("tie: ")
+    assert [roll.purpose for roll in reason.dice] == ["tie"]
     assert [behind.rules for behind in reason.behind] == [("T1",), ("T1",)]
 
 

@@ -12,6 +12,7 @@ from core.resolution.ruling import Ruling, ruled
 from core.rulesets.battle import BattleAccount, fights, to_last, to_next
 from gui.adapters.battles import lines_of
 from gui.adapters.board.losses import costs
+from gui.adapters.explained import event_explained
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
 from tests.gui.waiting import opened
@@ -181,3 +182,15 @@ def test_what_happened_keeps_its_room_in_a_small_window_with_a_battle_open_or_fo
         qtbot.mouseClick(night.battles.fold, Qt.MouseButton.LeftButton)
         share = 3 if night.battles.opened else 2
         qtbot.waitUntil(lambda share=share: night.happened.height() * share > night.height() * 0.9)
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_why_tells_dice_in_words_and_names(key, blank, tmp_path):
+    """Not `die attack:bows:4:1: 4 of 10`, which names a unit by its id."""
+    blank.show_game(resolved(key, tmp_path))
+    desk = blank.desk
+    thrown = [entry for entry in desk.in_play.entries if entry.rolls]
+    for entry in thrown[:30]:
+        told = event_explained(desk, entry.number)
+        assert not [roll.purpose for roll in entry.rolls if ":" in roll.purpose and roll.purpose in told], told
+        assert f"(d{entry.rolls[0].sides})" in told
