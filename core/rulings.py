@@ -10,6 +10,7 @@ from msgspec import structs
 from core.complaint import Complaint, Rejected
 from core.foreign import beyond
 from core.ledger.audience import MODERATOR, Audience
+from core.ledger.event import by_event
 from core.ledger.ledger import Entry
 from core.ledger.view import View
 from core.orders.order import OrderRefused
@@ -209,6 +210,16 @@ def _effects(resolution: Resolution[Any], ruling: Ruling, veto: Iterable[int], o
         if of_order or refusal or any(roll.purpose in ruling.dice for roll in entry.rolls):
             yield place
             return
+
+
+def following(entries: Iterable[Entry], number: int) -> tuple[int, ...]:
+    """The numbers of the events that the rules bring about because of the event of that number, and because of these."""
+    found = {number: by_event(number)}
+    for entry in entries:
+        event = entry.event
+        if counts(event) and not isinstance(event, EventVetoed) and not set(event.causes).isdisjoint(found.values()):
+            found[entry.number] = by_event(entry.number)
+    return tuple(one for one in found if one != number)
 
 
 def _place_of(resolution: Resolution[Any], number: int) -> int:

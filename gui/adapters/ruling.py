@@ -21,7 +21,7 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
-from core.rulings import Doubtful, rolling
+from core.rulings import Doubtful, following, rolling
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.paths import ids, in_words, yaml_text
@@ -72,6 +72,8 @@ class RulingParts:
     note: str = ""
     veto: int | None = None
     """The number of the event that is not to happen."""
+    following: bool = False
+    """Whether what follows from that event is not to happen either."""
     told: ToldTo = MODERATOR_ALONE
     anyway: bool = False
     changes: list[Amendment] = field(default_factory=list)
@@ -106,6 +108,7 @@ class RulingParts:
             "note": self.note,
             "anyway": self.anyway,
             "veto": self.veto,
+            "following": self.following,
             "changes": to_builtins(self.changes, enc_hook=plain),
             "events": to_builtins(self.events, enc_hook=plain),
             "dice": self.dice,
@@ -114,7 +117,9 @@ class RulingParts:
 
     def made(self, game: Game) -> Ruling:
         """The ruling where the turn stands."""
-        veto = () if self.veto is None else (self.veto,)
+        veto = (
+            () if self.veto is None else (self.veto, *(following(game.resolution.entries, self.veto) if self.following else ()))
+        )
         return game.ruling_here(
             self.note, tuple(self.changes), veto, self.dice, audience(self.told), events=self.events, orders=self.orders,
             anyway=self.anyway,
@@ -208,6 +213,11 @@ def event_said(desk: Desk, number: int) -> str:
     resolution = desk.in_play.resolution
     entry = resolution.entries[number - resolution.first]
     return entry.event.sentence(entry.state.names)
+
+
+def events_following(desk: Desk, number: int) -> int:
+    """How many events of the turn the rules bring about because of the event of that number."""
+    return len(following(desk.in_play.resolution.entries, number))
 
 
 def value_now(state: Any, path: str) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
+    QCheckBox,
     QFormLayout,
     QPushButton,
     QScrollArea,
@@ -25,6 +26,7 @@ from gui.adapters.ruling import (
     Change,
     RulingParts,
     event_said,
+    events_following,
     kept_changes,
     tried,
     where_it_stands,
@@ -70,6 +72,11 @@ class RulingDialog(TriedDialog):
         self.lines.setContentsMargins(0, 0, 4, 0)
         self.lines.setSpacing(6)
         self.preview = Differences("Would no longer happen", "Would happen instead")
+        more = 0 if veto is None or self.lined else events_following(desk, veto)
+        self.following = QCheckBox(f"Cancel what follows from it too: {more} {'event' if more == 1 else 'events'}")
+        self.following.setVisible(bool(more))
+        self.following.setChecked(bool(more))
+        self.following.toggled.connect(lambda _: self.judge())
         self._lay_out()
         for number, accept in (orders or {}).items():
             self.add(OrderRow(desk, number, accept=accept))
@@ -119,12 +126,15 @@ class RulingDialog(TriedDialog):
         for action in self.told.others.actions():
             action.setChecked(action.data() in holds["others"])
         self.anyway.setChecked(bool(holds["anyway"]))
+        self.following.setChecked(bool(holds.get("following")))
         self.judge()
 
     def _lay_out(self) -> None:
         form = QFormLayout()
         form.addRow("Why", self.note)
         form.addRow("Told to", self.told)
+        if self.following.isChecked():
+            form.addRow("", self.following)
         box = QVBoxLayout(self)
         box.setContentsMargins(18, 16, 18, 14)
         box.setSpacing(10)
@@ -217,7 +227,7 @@ class RulingDialog(TriedDialog):
     def _begun(self) -> RulingParts:
         """The ruling without its lines."""
         note = self.note.text().strip() or ("" if self.lined else self.note.placeholderText())
-        return RulingParts(note, self.veto, self.told.readers(), self.anyway.isChecked())
+        return RulingParts(note, self.veto, self.following.isChecked(), self.told.readers(), self.anyway.isChecked())
 
     def parts(self) -> RulingParts:
         """The ruling as written; refused while a line of it says nothing that could be meant."""

@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
+from core.lab.play import run_by_rules
 from core.ledger.audience import PUBLIC
 from core.resolution.ruling import RulingMade, Throw
 from gui.adapters.happened import NUMBER
@@ -196,6 +197,22 @@ def test_alt_and_drag_moves_a_garrison_that_is_only_counted(blank, qtbot):
     assert not now["antiga_port"].troops
     sent, there = (kept[place].troops["marines"] for place in ("antiga_port", "agria_station"))
     assert now["agria_station"].troops["marines"] == sent + there
+
+
+@pytest.mark.parametrize("whole", [True, False])
+def test_a_cancelled_event_takes_with_it_what_follows_from_it_where_that_is_wished(blank, whole):
+    opened_example(blank, "koprulu_round")
+    blank.desk.do(run_by_rules)
+    held = lambda: blank.desk.in_play.state.locations["ridgeback_mine"].owner  # noqa: E731
+    assert held() == "halden"
+    seized = next(entry.number for entry in blank.desk.in_play.entries if entry.phase == "seizures" and entry.event.causes)
+    dialog = RulingDialog(blank.desk, blank, veto=seized)
+    dialog.open()
+    assert dialog.following.isChecked()
+    dialog.following.setChecked(whole)
+    dialog.rule()
+    blank.desk.do(run_by_rules)
+    assert held() == ("varga" if whole else "halden")
 
 
 def test_another_line_is_begun_compared_and_taken_up(window, qtbot):
