@@ -33,6 +33,11 @@ class SetupDraft:
         self.face = face
         self.submissions: list[dict[str, Any]] = []
         """What players submitted before the first turn; it is no part of the document."""
+        self._sheets = {sheet.key: sheet for sheet in reversed(face.sheets)}
+        self._named: dict[str, tuple[Path, ...]] = {}
+        """The paths of the parts in which the rows of each part have their names."""
+        self._found: tuple[object, dict[str, tuple[tuple[Any, str], ...]]] = (None, {})
+        """What there is of each kind, with the document it was found in."""
         self.take(document or {})
 
     def take(self, document: Mapping[str, Any]) -> None:
@@ -87,12 +92,12 @@ class SetupDraft:
     # Rows
 
     def sheet(self, key: str) -> Sheet:
-        """The part of a setup that goes by `key`; StopIteration where the ruleset has none (`has`)."""
-        return next(sheet for sheet in self.face.sheets if sheet.key == key)
+        """The part of a setup that goes by `key`; KeyError where the ruleset has none (`has`)."""
+        return self._sheets[key]
 
     def has(self, key: str) -> bool:
         """Whether the ruleset has a part of that key."""
-        return any(sheet.key == key for sheet in self.face.sheets)
+        return key in self._sheets
 
     def rows(self, key: str) -> list[Row]:
         """The rows of a part as (id, row); those of a list by their number."""
@@ -103,7 +108,11 @@ class SetupDraft:
 
     def row(self, key: str, thing: str) -> dict[str, Any]:
         """A copy of the row of a thing; empty where there is none, or something else stands there."""
-        found = next((row for name, row in self.rows(key) if name == thing), None)
+        part = self.get(steps(key))
+        if isinstance(part, Mapping) and thing in part:
+            found = cast("Mapping[Any, Any]", part)[thing]
+        else:
+            found = next((row for name, row in self.rows(key) if name == thing), None)
         return dict(cast("Mapping[str, Any]", found)) if isinstance(found, Mapping) else {}
 
     def put_rows(self, key: str, rows: list[Row]) -> None:
@@ -199,12 +208,19 @@ class SetupDraft:
 
     def _name_paths(self, key: str, thing: str) -> tuple[Path, ...]:
         """Where a row's name may stand, first where it is written."""
+        if key not in self._named:
+            self._named[key] = tuple(self._places_of_names(key))
+        return tuple((*path, thing, "name") for path in self._named[key])
+
+    def _places_of_names(self, key: str) -> Iterator[Path]:
+        """The paths of the parts in which the rows of a part have their names."""
         if not key or not self.has(key):
-            return ()
-        within = ((*steps(key), thing, "name"),) if any(field.name == "name" for field in self.sheet(key).form.slots()) else ()
+            return
+        if any(field.name == "name" for field in self.sheet(key).form.slots()):
+            yield steps(key)
         kind = steps(key)[-1]
-        beside = (("names", kind, thing, "name"),) if self.has(f"names.{kind}") and not key.startswith("names.") else ()
-        return (*within, *beside)
+        if self.has(f"names.{kind}") and not key.startswith("names."):
+            yield ("names", kind)
 
     def account(self, player: str) -> str:
         """The forum account of a player, from his row or from the names; nothing where none is given."""
@@ -271,6 +287,13 @@ class SetupDraft:
         """What the draft has of a kind of things, as (id, name)."""
         if slot.kind in PLAIN:
             return ()
+        if self._found[0] is not self.given:  # a draft is changed by having another document
+            self._found = self.given, {}
+        if slot.kind not in self._found[1]:
+            self._found[1][slot.kind] = self._known(slot)
+        return self._found[1][slot.kind]
+
+    def _known(self, slot: Slot) -> tuple[tuple[Any, str], ...]:
         found: dict[str, str] = {}
         if slot.kind in ("square", "place", self.face.scheme.place):
             found = {spot.id: self.called(self.face.scheme.places, spot.id) for spot in self.ground().spots}

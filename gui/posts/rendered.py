@@ -50,11 +50,11 @@ class Rendered(QTextBrowser):
     """By how much what of it cannot be broken is smaller than usual, to have room."""
 
     def _fit(self) -> None:
-        further = self.horizontalScrollBar().maximum()
-        if self._shown is not None and further and self._small > LEAST:
+        while self._shown is not None and (further := self.horizontalScrollBar().maximum()) and self._small > LEAST:
             room = self.viewport().width()
             self._small *= 0.97 * room / (room + further)
             self.setHtml(self._shown.rich(self.look, self._small))
+            self.document().size()  # lays it out, which the bar hears of
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

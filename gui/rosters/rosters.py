@@ -21,6 +21,7 @@ from gui.widgets.menus import Menu
 from gui.widgets.opaque import Opaque
 from gui.widgets.part import Part
 from gui.widgets.parts import label, silently
+from gui.widgets.scroll import Snug
 from gui.widgets.tabs import Tabs
 from gui.widgets.theme import Look
 
@@ -61,7 +62,7 @@ class Rosters(Part):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(7)
-        for part in (self.tabs, self.filter, self.table, self.listed, self.card):
+        for part in (self.tabs, self.filter, self.table, self.listed, Snug(self.card)):
             box.addWidget(part, 1 if part is self.table else 0)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.customContextMenuRequested.connect(self._open_menu)
@@ -232,7 +233,7 @@ class CardPart(Part):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.addWidget(self.empty)
-        box.addWidget(self.card)
+        box.addWidget(Snug(self.card))
         box.addStretch(1)
         Refresher(desk, self, self.refresh, BOARD)
         desk.chosen.connect(self.refresh)

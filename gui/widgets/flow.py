@@ -18,6 +18,8 @@ class Flow(QLayout):
         self._items: list[QLayoutItem] = []
         self._across = across
         self._down = down
+        self._high: dict[tuple[int, tuple[object, ...]], int] = {}
+        """The height found for each width that was asked about, by what the parts wished; forms ask thousands of times."""
         self.setContentsMargins(0, 0, 0, 0)
 
     def addItem(self, item: QLayoutItem) -> None:
@@ -45,7 +47,14 @@ class Flow(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._lay(QRect(0, 0, width, 0), move=False)
+        key = width, tuple((*item.sizeHint().toTuple(), item.isEmpty()) for item in self._items)
+        if key not in self._high:
+            self._high[key] = self._lay(QRect(0, 0, width, 0), move=False)
+        return self._high[key]
+
+    def invalidate(self) -> None:
+        self._high.clear()
+        super().invalidate()
 
     def sizeHint(self) -> QSize:
         shown = [item.sizeHint() for item in self._items if not item.isEmpty()]

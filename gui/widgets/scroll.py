@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QStackedWidget, QWidget
 
 
 class Scroll(QScrollArea):
@@ -26,6 +27,39 @@ class Scroll(QScrollArea):
         page = self.widget()
         wide = (page.minimumSizeHint().width() if page is not None else 0) + self.verticalScrollBar().sizeHint().width()
         return super().minimumSizeHint().expandedTo(QSize(wide, 0))
+
+
+class Snug(Scroll):
+    """One that is as high as its page where there is room for it, hidden while its page is, and gives way to what stands beside
+    it."""
+
+    LEAST = 60
+
+    def __init__(self, page: QWidget) -> None:
+        super().__init__(page)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        page.installEventFilter(self)
+        self.setVisible(not page.isHidden())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if watched is self.widget() and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+            self.setVisible(event.type() == QEvent.Type.ShowToParent)
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        page, wide = self.widget(), self.viewport().width()
+        if page is None:
+            return super().sizeHint()
+        high = page.heightForWidth(wide) if page.hasHeightForWidth() else page.sizeHint().height()
+        return QSize(page.sizeHint().width(), high)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), min(self.LEAST, self.sizeHint().height()))
 
 
 class Low(QStackedWidget):

@@ -82,11 +82,13 @@ class Tabs(QWidget):
         return QSize(wide, self.heightForWidth(max(1, min(wide, self.width()))))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._flow.minimumSize().width(), 0)
+        return QSize(self._flow.minimumSize().width(), self.heightForWidth(self.width()) if self.count() else 0)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()  # another width is another height, which a layout keeps until it is told
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Titles that grow have their room."""
