@@ -405,3 +405,12 @@ def test_a_question_comes_with_the_orders_that_can_be_meant(game, account, text,
     assert [answer.label or answer.order.sentence(game.state.names) for answer in ask.answers] == answers
     assert len({msgspec.json.encode(answer.order.document()) for answer in ask.answers}) == len(answers)
     assert all(answer.order.by == player for answer in ask.answers)
+
+
+def test_an_offer_over_nothing_does_not_vanish():
+    """It was taken for a field that nothing stands in, like "Attacks: none"."""
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    left = read(game, "fredegund", "Defense\nExtra battle with Gontran over nothing")[1]
+    assert [one.line for one in left.unread] == [2]
+    none = read(game, "fredegund", "Defense\nAttacks: none\nMain attack on nothing")[1]
+    assert not none.unread
