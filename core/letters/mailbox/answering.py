@@ -55,7 +55,9 @@ def _mail(game: Game, player: str) -> Mail:
     own = [one for one in letters(game) if one.player == player]
     if not own:
         return Mail()
-    counting = [one for one in own if one.opened] if policy(game, "counting") == AMENDMENTS else own[-1:]
+    amended = policy(game, "counting") == AMENDMENTS
+    last = {one.text: number for number, one in enumerate(own)}  # one that is filed once more says what became of its words
+    counting = [one for number, one in enumerate(own) if one.opened and last[one.text] == number] if amended else own[-1:]
     return Mail(
         late=lateness(game, own[-1]),
         sealed=not own[-1].opened,

@@ -16,6 +16,7 @@ from core.ledger.view import view
 from core.letters.mailbox.answering import receipt
 from core.letters.mailbox.filing import MadeByHand, take
 from core.letters.mailbox.letters import letters
+from core.letters.mailbox.policy import adopt
 from core.order_status import decisions, order_statuses, standing
 from core.orders.order import OrderRefused, Refusal, read_order, refused
 from core.resolution.choice import Choice, Option
@@ -152,3 +153,17 @@ def test_an_order_made_by_hand_of_his_words_tells_a_player_no_more_than_he_wrote
     assert "Iron Tithe" not in said
     game.undo()
     assert not game.orders(), "letter and orders are one gesture"
+
+
+def test_words_that_became_an_order_later_are_no_longer_said_to_be_left():
+    """A letter that waited is filed once more with the order that was made of its words."""
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    adopt(game, "counting", "amendments")
+    letter = "defense\nextra battle with Gontran over nothing"
+    take(game, "fredegund", letter)
+    assert "- extra battle with Gontran over nothing" in receipt(game, "fredegund").text
+    stretch = MadeByHand(letter.index("extra"), len(letter), {"extra_battle": "gontran"})
+    take(game, "fredegund", letter, by_hand=[stretch])
+    text = receipt(game, "fredegund").text
+    assert "- Offer Gontran the Younger an extra battle" in text
+    assert "left as you wrote it" not in text
