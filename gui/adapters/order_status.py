@@ -70,6 +70,7 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
         by.setdefault(one.order.by, []).append(one)
     listed = [player for player in game.face.players(game.resolution.start) if desk.moderating or player in desk.lens.players]
     silent = _silent(game) if desk.moderating else ()
+    wrote = _wrote(game) if desk.moderating else frozenset[str]()
     passed = (due := deadline(game)) is not None and due <= datetime.now(UTC)
     tardy = {one.player for _, one, _ in late(game)} if desk.moderating else set[str]()
     waiting = Counter(one.player for one in letters(game) if one.open or not one.opened) if desk.moderating else Counter[str]()
@@ -79,7 +80,7 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
         lines = tuple(line for line in game.spending(player) if line.spent) if player in listed and orders else ()
         chips: list[tuple[str, str]] = []
         if player in silent:
-            chips.append(("not sent", "bad" if passed else "muted"))
+            chips.append(("no orders" if player in wrote else "not sent", "bad" if passed else "muted"))
         if waiting[player]:
             chips.append(("letter waits", "warn"))
         if player in tardy:
@@ -97,6 +98,14 @@ def givers(desk: Desk) -> tuple[Giver, ...]:
     return tuple(made)
 
 
+def orders_said(desk: Desk) -> str:
+    """How many orders the reader knows of in the turn; empty where there are none."""
+    if desk.game is None:
+        return ""
+    known = desk.game.orders() if desk.moderating else [one for one in desk.game.orders() if one.by in desk.lens.players]
+    return str(len(known) or "")
+
+
 def problems(desk: Desk) -> tuple[Problem, ...]:
     """What the moderator has to settle before the turn, the most pressing first."""
     game = desk.in_play
@@ -111,8 +120,10 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
         came = "Nothing of what was written came to an order."
         found += [Problem("no order", player, "", came, "warn") for player in lacking if player not in silent]
         if passed:
-            missed = f"Nothing sent; the deadline passed {due:%A %H:%M} UTC."
-            found += [Problem("silent", player, "", missed, "bad") for player in silent]
+            missed = f"the deadline passed {due:%A %H:%M} UTC."
+            found += [
+                Problem("silent", player, "", f"{_came(game, player, 'Nothing sent')}; {missed}", "bad") for player in silent
+            ]
         for number, one, by in late(game):
             count = len(one.orders)
             orders = f"{count} order{'s' * (count != 1)} on the list until you refuse them"
@@ -127,6 +138,15 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
     return tuple(found) if passed else (*found, *_awaited(desk, silent, due))
 
 
+def _wrote(game: Game) -> frozenset[str]:
+    return frozenset(one.player for one in letters(game))
+
+
+def _came(game: Game, player: str, nothing: str) -> str:
+    """What came of a player without orders."""
+    return "What was sent orders nothing" if player in _wrote(game) else nothing
+
+
 def said_of(desk: Desk, order: Order) -> str:
     """An order in one line; to the moderator it says what it does, where its sentence does not."""
     effect = order.does(desk.in_play.state) if desk.moderating else ""
@@ -137,7 +157,8 @@ def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Itera
     """Those who still have time: nothing is wrong yet, so many of them are one line, below all else."""
     until = f"the deadline is {due:%A %H:%M} UTC" if due is not None else "there is no deadline"
     if len(silent) <= FEW:
-        yield from (Problem("silent", player, "", f"Nothing sent yet; {until}.", "warn") for player in silent)
+        for player in silent:
+            yield Problem("silent", player, "", f"{_came(desk.in_play, player, 'Nothing sent yet')}; {until}.", "warn")
         return
     named = ", ".join(map(desk.name, silent))
     yield Problem(

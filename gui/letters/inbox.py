@@ -299,7 +299,9 @@ class InboxDialog(AsksBeforeLeaving):
             self.text.show_stretch, self.order_of, self._answer, self.read_now, lambda new: learn(self.desk, new.phrases)
         )
         cards = Cards(understood, actions)
-        otherwise = self.message.problem or "Nothing to read yet."
+        otherwise = self.message.problem or (
+            "Nothing in it orders anything." if self.letter_text.strip() else "Nothing to read yet."
+        )
         self.rows.show_reading(cards.to_settle(), cards.settled(), cards.certain(), understood.gone(), otherwise)
         self.rows.count(understood.counts())
 

@@ -54,7 +54,7 @@ class Collect(Part):
         will = "were" if self.desk.over else "will be"
         met = ", ".join([*([f"{refused} {will} refused"] if refused else []), *([f"{off} called off"] if off else [])])
         count = f"{len(listed)} in"
-        self.head(*((f"{count} · {met}", met) if met else ()), count, count=str(len(listed) or ""))
+        self.head(*((f"{count} · {met}", met) if met else ()), count)
         self.settle.refresh()
         self.add_button.setEnabled(self.desk.moderating and not self.desk.over)
         self._share()

@@ -196,6 +196,11 @@ class Arrangement(QStackedWidget):
         found = self.currentWidget()
         return found if isinstance(found, Columns) else None
 
+    def head(self) -> None:
+        """Have every card in sight say again what its tabs count."""
+        for deck in self.columns.decks if self.columns is not None else ():
+            deck.head()
+
     def forget(self) -> None:
         """Another game lies on the desk: what was kept of the one before is none of its."""
         self._known.clear()

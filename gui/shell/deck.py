@@ -15,11 +15,13 @@ from gui.widgets.parts import Fitting, label, silently
 
 
 class Offer(NamedTuple):
-    """A part as the window offers it: its title before it is made, how it is made, and whether it has anything to show."""
+    """A part as the window offers it: its title before it is made, how it is made, whether it has anything to show, and what is
+    counted in its tab, where that is to be seen also while another tab is in front."""
 
     title: str
     make: Callable[[], Part]
     there: Callable[[], bool] = lambda: True
+    counted: Callable[[], str] | None = None
 
 
 class Parts:
@@ -154,6 +156,7 @@ class Deck(QFrame):
         self.note.setVisible((tabbed or not part.bare) and room)
 
     def _said(self, key: str) -> str:
-        part = self.parts.made.get(key)
-        title = part.title if part is not None and len(part.title) < 16 else self.parts.offers[key].title
-        return f"{title} · {part.count}" if part is not None and part.count else title
+        part, offer = self.parts.made.get(key), self.parts.offers[key]
+        title = part.title if part is not None and len(part.title) < 16 else offer.title
+        count = offer.counted() if offer.counted is not None else part.count if part is not None else ""
+        return f"{title} · {count}" if count else title

@@ -7,6 +7,8 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, cast
 
 from gui.adapters.desk import Desk
+from gui.adapters.letters.letters import waiting_said
+from gui.adapters.order_status import orders_said
 from gui.board.board import Board
 from gui.shell.deck import Offer, Parts
 from gui.widgets.part import Part
@@ -54,8 +56,8 @@ class Panels(Parts):
         self.decided = decided
         super().__init__(
             {
-                "letters": Offer("Letters", self._letters),
-                "orders": Offer("Orders", self._orders),
+                "letters": Offer("Letters", self._letters, counted=lambda: waiting_said(desk)),
+                "orders": Offer("Orders", self._orders, counted=lambda: orders_said(desk)),
                 "board": Offer("Board", self._board),
                 "table": Offer("Table", self._table),
                 "relations": Offer("Relations", self._relations, lambda: desk.in_play.face.relations is not None),

@@ -245,6 +245,7 @@ class Window(QMainWindow):
         self.setWindowTitle(f"{self.desk.title} — Seneschal")
         self._head()
         self.arrangement.again()
+        self.arrangement.head()
         self.strip.back_button.setEnabled(self.actions_.by_key["back"].isEnabled())
         self.strip.refresh()
 

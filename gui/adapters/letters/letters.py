@@ -59,3 +59,9 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
     said = " ".join(one.text.split()) if one.opened else ""
     name = desk.name(one.player)
     return Mail(number, pile, one.player, name, desk.sign_of(one.player), one.sent[11:16], said[:_WORDS], tuple(chips))
+
+
+def waiting_said(desk: Desk) -> str:
+    """How many letters wait, in words; empty where none does."""
+    wait = sum(one.pile == WAITING for one in mails(desk))
+    return f"{wait} wait" if wait else ""

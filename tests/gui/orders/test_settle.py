@@ -9,7 +9,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from core.day.deadline import set_deadline
+from core.letters.mailbox.filing import take
 from gui.adapters.order_status import problems
+from gui.adapters.setup.games import examples, new_game
 from gui.orders.form import OrderForm
 from gui.widgets.parts import Fitting
 from tests.gui.waiting import opened
@@ -138,3 +140,27 @@ def test_what_needs_a_hand_is_not_scrolled_while_the_list_below_it_stands_empty(
     least = panel.list.folded_height()
     qtbot.waitUntil(lambda: not panel.settle.area.verticalScrollBar().maximum() or panel.list.height() < least + 30)
     assert panel.list.height() >= least
+
+
+def test_a_letter_that_orders_nothing_is_not_called_nothing(blank, qtbot, tmp_path):
+    example = next(example for example in examples() if example.key == "border_marches")
+    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "marches.seneschal", seed="settle"))
+    desk = blank.desk
+    for player in desk.players():
+        letter = "Thanks for the fight!" if player == "gontran" else "Priority defense."
+        desk.do(lambda game, player=player, letter=letter: take(game, player, letter) and None)
+    collect = blank.panels.collect
+    said = [(one.player, one.reason) for one in collect.settle.found if one.kind == "silent"]
+    assert said == [("gontran", "What was sent orders nothing; there is no deadline.")]
+    giver = next(one for one in collect.list.statuses.givers if one.player == "gontran")
+    assert giver.chips == (("no orders", "muted"),)
+
+
+def test_the_tab_of_letters_counts_those_that_wait_while_another_is_in_front(blank, qtbot, tmp_path):
+    example = next(example for example in examples() if example.key == "border_marches")
+    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "marches.seneschal", seed="settle"))
+    blank.resize(1024, 700)
+    blank.desk.do(lambda game: take(game, "gontran", "Main attack on whatever.") and None)
+    said = [deck.tabs.tabText(at) for deck in blank.arrangement.columns.decks for at in range(deck.tabs.count())]
+    assert "Letters · 1 wait" in said
+    assert blank.panels.made["orders"].isVisible()
