@@ -32,7 +32,6 @@ class ChangeFigure(TriedDialog):
             self.field.setCurrentIndex(self.field.findData(becomes))
         self.field.setAccessibleName(f"New value: {called}")
         self.shift = label("", "good")
-        self.note.setPlaceholderText(f"{called}: changed by the moderator")
         self.note.setAccessibleName("Note")
         self.tell_owner = QCheckBox(f"{desk.name(owner)}, whose it is" if owner is not None else "")
         self.tell_owner.setVisible(owner is not None)
@@ -89,7 +88,7 @@ class ChangeFigure(TriedDialog):
         where = where_it_stands(self.desk)
         title = label(self.called, "title")
         title.setWordWrap(True)
-        now = self.desk.name(self.value) if isinstance(self.value, str) else in_words(self.value)
+        now = self._in_words(self.value)
         why = button(f"Why is it {now}?" if len(now) < 20 else "Why is it so?", self.explain, "quiet")
         path = button("As a path", self.open_path, "quiet", "The same ruling with its path and with further lines")
         cancel = button("Cancel", self.reject)
@@ -157,6 +156,15 @@ class ChangeFigure(TriedDialog):
         parts.give(self.path, self.typed_value)
         return parts
 
+    def _suggest_note(self, now: Any) -> None:
+        """The note that stands where none is written. Whose figure it is is told both values; everybody that it changed."""
+        shown = now != self.value and not self.tell_all.isChecked()
+        what = f"{self._in_words(now)} instead of {self._in_words(self.value)}" if shown else "changed by the moderator"
+        self.note.setPlaceholderText(f"{self.called}: {what}")
+
+    def _in_words(self, value: Any) -> str:
+        return self.desk.name(value) if isinstance(value, str) else in_words(value)
+
     def draft(self) -> UnsavedDraft | None:
         """The new value and its reason, as long as the ruling is not laid down."""
         same = attempt(lambda: self.typed_value == self.value) is True
@@ -167,6 +175,7 @@ class ChangeFigure(TriedDialog):
         self._wait.stop()
         self.effect.setText("")
         now = attempt(lambda: self.typed_value)
+        self._suggest_note(self.value if isinstance(now, Refused) else now)
         if not isinstance(now, Refused):
             self.shift.setText(f"{now - self.value:+}".replace("-", "−") if self._counted(now) and now != self.value else "")
             if now == self.value:

@@ -1,5 +1,7 @@
 """The posts of a round: a message to each player, and what everyone hears."""
 
+from collections import Counter
+
 from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.ledger import Happened
 from core.ledger.view import View
@@ -30,15 +32,24 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
 
 
 def _public(view: View[DuneState], happened: Happened, number: int) -> Report:
+    told = paragraphs(view, "dune", "court", happened)
     facts = {
         "round": number,
-        **paragraphs(view, "dune", "court", happened),
+        **told,
+        "gossip": _each_once(told["gossip"]),
         "feuds": [
             {"between": [view.state.names.of(player) for player in kanly.between], "state": kanly.state}
             for kanly in view.state.kanly.values()
         ],
     }
     return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
+
+
+def _each_once(lines: list[str]) -> list[str]:
+    """Lines of which none comes twice: where the court says the same of several battles, it is said of how many."""
+    times = Counter(lines)
+    said = {many: "twice" if many == 2 else f"{many} times" for many in times.values()}
+    return [line if many == 1 else f"{line.removesuffix('.')} (told {said[many]})." for line, many in times.items()]
 
 
 def _private(view: View[DuneState], turn: int, player: str, number: int) -> Report:

@@ -267,8 +267,8 @@ class DuneState(BaseState):
         "players": ALL_NAMES,
         "homeworlds": ALL_NAMES,
         "locations": names_of("locations"),
-        "legions": names_of("legions", "departed"),
-        "heroes": names_of("heroes", "departed"),
+        "legions": names_of("legions", "departed", met=True),
+        "heroes": names_of("heroes", "departed", met=True),
     }
 
     round: Public[int] = 1

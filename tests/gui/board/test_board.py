@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
+from core.resolution.ruling import RulingMade
 from gui.adapters.board.losses import costs
 from gui.adapters.requests import ChangeValue
 from gui.adapters.ruling import TAKEN_OUT, Change
@@ -221,8 +222,13 @@ def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
     dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.at", "C3", "At of the Pikes", "bob"))
     qtbot.addWidget(dialog)
     dialog.field.setCurrentIndex(dialog.field.findData("A1"))
+    dialog.tell_all.setChecked(True)
+    assert dialog.note.placeholderText() == "At of the Pikes: changed by the moderator", "what it was is not everybody's to know"
+    dialog.tell_all.setChecked(False)
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].at == "A1"
+    (made,) = [one.event for one in window.desk.in_play.entries if isinstance(one.event, RulingMade)]
+    assert made.note == "At of the Pikes: A1 instead of C3", "whose it is is told what it is now"
 
 
 def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbot):

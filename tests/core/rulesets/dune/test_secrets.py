@@ -139,3 +139,24 @@ def test_pirates_call_the_place_by_its_name():
     }
     (report,) = FACE.reports(view(resolved(given, run="round", dice=(2, 1, 6, 1)), PUBLIC), 1)
     assert any("Mine of Queens (Emeralds)" in line for line in report.facts["gossip"])
+
+
+def test_who_sold_a_legion_goes_on_calling_it_by_its_name():
+    given = {
+        "players": {"bob": {"combat": 1}, "jane": {"combat": 1, "money": 900}},
+        "legions": {"x9": {"owner": "bob", "at": "kaitain"}},
+        "names": {"legions": {"x9": {"name": "The Old Guard"}}},
+    }
+    ledger = resolved(given, {"by": "bob", "sell": {"legions": ["x9"], "to": "jane", "price": 400}})
+    (report,) = FACE.reports(view(ledger, only("bob")), 1)
+    assert report.facts["orders"] == ["You sell the Old Guard to Jane for 400 MS."]
+
+
+def test_what_the_court_says_of_several_battles_alike_it_says_once():
+    given = {
+        "players": {"bob": {"combat": 2, "intrigue": 2, "money": 900, "legions": 2}, "jane": {}},
+        "locations": {place: {"owner": "jane", "income": 90} for place in ("east", "west")},
+    }
+    raids = [{"by": "bob", "raid": {"target": place, "legions": [f"bob_{at}"]}} for at, place in enumerate(("east", "west"), 1)]
+    (report,) = FACE.reports(view(resolved(given, *raids), PUBLIC), 1)
+    assert report.facts["gossip"] == ["At court they pity Jane for a raid that left nothing behind (told twice)."]
