@@ -12,6 +12,7 @@ from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import sets
 from . import state as campaign
+from . import sums
 from .state import Boost, Capacity, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
 
 
@@ -130,6 +131,10 @@ class SideAction(UnitCombatEvent):
         after = Boost(before.attack + power.attack, before.defense + power.defense)
         return state.with_fighting(boosts=fighting.boosts.set(self.target, after))
 
+    def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
+        unit = state.units.get(self.unit)
+        return sums.lent(unit.side) if unit is not None and self.effect == "modifier" else ()
+
 
 class ScoresRolled(UnitCombatEvent):
     RULES = ("U9.1", "U9.5", "U9.6")
@@ -145,6 +150,10 @@ class ScoresRolled(UnitCombatEvent):
     attack: int | None
     defense: int | None
 
+    def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
+        rolled: tuple[tuple[sums.Score, int | None], ...] = (("attack", self.attack), ("defense", self.defense))
+        return tuple(sums.score(state, self.unit, self.exchange, which) for which, value in rolled if value is not None)
+
 
 class AttackCompared(UnitCombatEvent):
     RULES = ("U10.1",)
@@ -158,6 +167,9 @@ class AttackCompared(UnitCombatEvent):
     success: bool
     steps_down: int
     damage: int
+
+    def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
+        return sums.blow(state, self.unit, self.target, success=self.success, steps_down=self.steps_down)
 
 
 class Casualties(UnitCombatEvent):
@@ -316,6 +328,9 @@ class MoraleChecked(UnitCombatEvent):
     def changed(self) -> bool:
         """Whether the morale is another than before."""
         return self.success == (self.check == "gain")
+
+    def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
+        return sums.check(state.units.get(self.unit), self.roll, self.check)
 
 
 class UnitRouted(UnitCombatEvent):

@@ -1,6 +1,7 @@
 """Who fights with what strength, the Attack and Defense Values it rolls, and the damage a blow does (U9 to U11)."""
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Literal
 
 from msgspec import Struct
 
@@ -114,26 +115,38 @@ def strikes(state: UnitCombatState, fighter: Fighters, exchange: int) -> bool:
 
 def attack_modifier(state: UnitCombatState, fighter: Fighters, exchange: int) -> int:
     """What is added to each Attack die (U9.4). Exchange 0 is the side units' step, which no side unit's modifier reaches."""
-    return _modifier(state, fighter, exchange, "attack")
+    return sum(amount for _, amount in added(state, fighter, exchange, "attack"))
 
 
 def defense_modifier(state: UnitCombatState, fighter: Fighters, exchange: int) -> int:
     """What is added to each Defense die, the defenses of a settlement included (U1.12)."""
-    walls = (
-        fighter if isinstance(fighter, Settlement) else state.behind_walls(fighter) if isinstance(fighter, CombatUnit) else None
-    )
-    return _modifier(state, fighter, exchange, "defense") + (walls.defenses if walls is not None else 0)
+    return sum(amount for _, amount in added(state, fighter, exchange, "defense"))
 
 
-def _modifier(state: UnitCombatState, fighter: Fighters, exchange: int, score: Any) -> int:
-    modifier = bonus(fighter.morale) + fighter.training + fighter.of_perks(score)
+def added(
+    state: UnitCombatState, fighter: Fighters, exchange: int, score: Literal["attack", "defense"]
+) -> Iterator[tuple[str, int]]:
+    """What is added to each die of a score, part by part: what it comes from, and how much it is."""
+    yield f"{fighter.morale} morale", bonus(fighter.morale)
+    yield "training", fighter.training
+    for name, perk in fighter.perks.items():
+        yield name, getattr(perk, score)
     if state.settings["commander_in_combat"] and isinstance(fighter, CombatUnit):
-        modifier += fighter.commander
+        yield "commander", fighter.commander
     if exchange == 1 and fighter.id in state.fighting.conduct:
-        modifier += state.settings["strategy_bonus"].get(state.strategy(fighter.id), {}).get(score, 0)
+        strategy = state.strategy(fighter.id)
+        yield strategy.replace("_", " ").upper(), state.settings["strategy_bonus"].get(strategy, {}).get(score, 0)
     if exchange >= 1:
-        modifier += getattr(state.fighting.boosts.get(fighter.id, Boost()), score)
-    return modifier
+        yield "side units", getattr(state.fighting.boosts.get(fighter.id, Boost()), score)
+    if score == "defense":
+        walls = (
+            fighter
+            if isinstance(fighter, Settlement)
+            else state.behind_walls(fighter)
+            if isinstance(fighter, CombatUnit)
+            else None
+        )
+        yield "defenses", walls.defenses if walls is not None else 0
 
 
 def faces(state: UnitCombatState, modifier: int) -> tuple[int, ...]:
