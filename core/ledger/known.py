@@ -20,7 +20,7 @@ from core.ledger.register import LazyRegister, Register
 from core.ledger.rows import Glimpse, Opened, RegisterRows, TupleRows, name_by, one_of
 from core.ledger.state import GameState
 from core.ledger.value import struct_fields
-from core.ledger.visibility import NOBODY, Named, Naming, Otherwise, Rule, Sight, Visibility, everybody, its_owner
+from core.ledger.visibility import NOBODY, Naming, Otherwise, Rule, Sight, Visibility, asking, everybody, its_owner
 
 S = TypeVar("S", bound=GameState)
 SECRET = Visibility()
@@ -127,6 +127,7 @@ class _Plan:
                     told.otherwise,
                 )
             )
+        self._asked = [(1 << place, asking(rule)) for place, rule in enumerate(self.rules)]
         self.whole = all(field.rules is None and field.opened is None for field in self.fields)
         self._inner = [(one.name, inner) for one in self.fields for inner in (one.opened, one.rows) if inner is not None]
         restricted = [field for field in self.fields if field.rules is not None]
@@ -156,9 +157,9 @@ class _Plan:
         if (secrets := self.secrets) is not None and secrets[0](thing) == secrets[1]:
             return thing  # it holds nothing that anybody might not know
         answers = 0
-        for place, rule in enumerate(self.rules):
-            if rule(sight, key, thing):
-                answers |= 1 << place
+        for place, asked in self._asked:
+            if asked(sight, key, thing):
+                answers |= place
         part = self._parts.get(answers)
         if part is None:
             part = self._parts[answers] = self._part(answers)
@@ -214,14 +215,12 @@ def _asked(kind: type[Struct], rule: Rule) -> Rule:
     return _id_is_his if field is None else _named_by(field)
 
 
-@Naming
-def _id_is_his(sight: Sight[Any], key: Any, thing: Any) -> Named:
-    return (key,)
+_id_is_his = Naming(lambda sight, key, thing: (key,)).asked(lambda sight, key, thing: key == sight.reader)
 
 
 def _named_by(field: str) -> Rule:
     owner = attrgetter(field)
-    return Naming(lambda sight, key, thing: (owner(thing),))
+    return Naming(lambda sight, key, thing: (owner(thing),)).asked(lambda sight, key, thing: owner(thing) == sight.reader)
 
 
 def _of_all(rule: Rule) -> Rule:

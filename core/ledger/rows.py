@@ -10,7 +10,7 @@ from typing import Any, Protocol, cast
 
 from core.ledger.register import Register
 from core.ledger.state import GameState
-from core.ledger.visibility import NOBODY, Named, Naming, Rule, Sight, everybody, its_owner
+from core.ledger.visibility import NOBODY, Named, Naming, Rule, Sight, asking, everybody, its_owner
 
 UNSURE = "\0?"
 """Among those named: a rule that names nobody has to be asked of each."""
@@ -245,14 +245,17 @@ def _asked_of_rows(rule: Rule) -> Rule:
     return _owner_of_row if rule is its_owner else rule
 
 
-@Naming
-def _owner_of_row(sight: Sight[Any], key: Any, thing: Any) -> Named:
+def _owning(sight: Sight[Any], key: Any, thing: Any) -> Named:
     field = getattr(type(thing), "OWNER", None)
     return (key if field is None else getattr(thing, field),)
 
 
+_owner_of_row = Naming(_owning).asked(its_owner)
+
+
 def one_of(rules: tuple[Rule, ...]) -> Rule:
     """The rule that holds where one of these does."""
+    rules = tuple(map(asking, rules))
     if len(rules) == 1:
         return rules[0]
     if len(rules) == 2:
