@@ -178,12 +178,12 @@ def _rows(calls: _Calls, tables: tuple[RosterTable, ...]) -> Iterator[Fact]:
             for column, cell in zip(table.columns, row.cells, strict=True):
                 if isinstance(cell, int):
                     things = tuple(dict.fromkeys((*(subject or calls.things(called)), *around)))
-                    yield Fact(things, f"of {called}: {column.title} {cell}", (cell,))
+                    yield Fact(things, f"this of {called}: {column.title.lower()} {cell}", (cell,))
                 elif cell and (things := calls.things(cell)) != subject:
-                    yield Fact((*subject, *things), f"of {called}: {column.title} {cell}")
+                    yield Fact((*subject, *things), f"this of {called}: {column.title.lower()} {cell}")
             for label, value in row.detail:
                 if things := calls.things(value):
-                    yield Fact((*subject, *things), f"of {called}: {label} {value}")
+                    yield Fact((*subject, *things), f"this of {called}: {label.lower()} {value}")
             if not subject and len(row.cells) > 1:
                 named = [str(cell) for cell in row.cells if isinstance(cell, str) and cell]
                 things = tuple(dict.fromkeys(thing for cell in named for thing in calls.things(cell)))
@@ -211,7 +211,7 @@ def _happened(calls: _Calls, seen: View[Any], turn: int) -> Iterator[Fact]:
     for one in seen.of_turn(turn):
         things = tuple(dict.fromkeys(thing for word in _words(one.event) for thing in calls.things(word) if word in calls.first))
         if len(things) > 1:
-            yield Fact(things, f"of this: {one.event.sentence(names)}")
+            yield Fact(things, f"this: {one.event.sentence(names)}")
 
 
 def _words(event: Event) -> Iterator[str]:

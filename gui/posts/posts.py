@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage, QResizeEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QPlainTextEdit,
     QSizePolicy,
     QTabBar,
     QVBoxLayout,
@@ -25,6 +24,7 @@ from gui.adapters.posts.post import Draw, Finding, Post
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
+from gui.posts.copied import CopiedText
 from gui.posts.discord import DiscordDialog
 from gui.posts.heading import Heading
 from gui.posts.notice import Notice, what_waits
@@ -98,9 +98,7 @@ class Publish(Part):
         for name in ("Preview", "Text", "Scene", "Guard", "Sent"):
             self.tabs.addTab(name)
         self.rendered = Rendered(self.look, self.picture)
-        self.preview = QPlainTextEdit()
-        self.preview.setReadOnly(True)
-        self.preview.setAccessibleName("Text of the post")
+        self.preview = CopiedText()
         self.prose = Prose(self.desk, self.look)
         self.guard = Findings(self.look, self._allow)
         self.sent = SentView(self.look)
@@ -111,6 +109,7 @@ class Publish(Part):
         self.copy_body = button("Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits")
         self.sent_button = button("Mark as sent", self.mark_sent, tip="You have sent the post")
         self.more = Tools(self)
+        self.preview.typed.connect(self.more.rewrite_action.trigger)
 
     def _lay_out(self) -> None:
         self.choices.forum_box.setMinimumContentsLength(9)

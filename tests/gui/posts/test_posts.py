@@ -17,7 +17,7 @@ from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
 from gui.posts.large import LargeDialog
 from gui.posts.outgoing import Beside
-from gui.posts.posts import GUARD, SCENE, SENT
+from gui.posts.posts import GUARD, SCENE, SENT, TEXT
 from gui.posts.rewrite import RewriteDialog
 from tests.gui.posts.outbox import clipboard, go_to
 from tests.gui.toy import toy_game
@@ -137,6 +137,19 @@ def test_prose_is_kept_with_the_game_and_the_guard_reads_along(panel):
     assert panel.tabs.tabText(GUARD) == "Guard"
     panel.desk.do(lambda game: game.undo())
     assert panel.tabs.tabText(GUARD) == "Guard (1)"
+
+
+@pytest.mark.qt_log_ignore("This plugin does not support")
+def test_who_types_into_the_text_of_a_post_is_offered_to_rewrite_it(panel, qtbot):
+    """The text as it is copied took no letter and said nothing."""
+    go_to(panel, "public")
+    panel.tabs.setCurrentIndex(TEXT)
+    qtbot.keyClick(panel.preview, Qt.Key.Key_Down)
+    assert not panel.more.findChildren(RewriteDialog), "one may still read it"
+    qtbot.keyClick(panel.preview, "s")
+    (dialog,) = panel.more.findChildren(RewriteDialog)
+    assert dialog.isVisible()
+    dialog.reject()
 
 
 def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
