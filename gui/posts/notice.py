@@ -16,9 +16,11 @@ from gui.widgets.parts import button, label, replace, row
 class Notice(QFrame):
     """Words above a post with buttons for what can be done; hidden while there is nothing to say."""
 
-    def __init__(self) -> None:
+    def __init__(self, after: QWidget) -> None:
         super().__init__()
         self.setObjectName("notice")
+        self.after = after
+        """Who has the keys when a button that had them is gone."""
         self.text = label("")
         self.text.setWordWrap(True)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
@@ -33,6 +35,7 @@ class Notice(QFrame):
 
     def say(self, words: str, *ways: tuple[str, Callable[[], object]]) -> None:
         """Show the notice with a button a way out of it."""
+        self._let_go()
         self.text.setText(words)
         old, self.ways = self.ways, QWidget()
         self.ways.setLayout(row(None, *(button(name, press, "quiet") for name, press in ways)))
@@ -41,6 +44,16 @@ class Notice(QFrame):
         self.setAccessibleName(words)
         self.show()
         self._fit()
+
+    def put_away(self) -> None:
+        """Say nothing any more."""
+        self._let_go()
+        self.hide()
+
+    def _let_go(self) -> None:
+        """Hand the keys on before the button that has them goes: else they go wherever the window has its first button."""
+        if self.isAncestorOf(self.window().focusWidget()):
+            self.after.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

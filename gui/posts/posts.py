@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
@@ -89,7 +90,7 @@ class Publish(Part):
         self.part.setAccessibleName("Part")
         self.heading = Heading()
         self.length = Fitting("muted")
-        self.notice = Notice()
+        self.notice = Notice(self.cards)
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -293,7 +294,7 @@ class Publish(Part):
         length = len(self._parts[part]) if 0 <= part < len(self._parts) else 0
         self.length.say(f"{length:,} characters", f"{length:,}")
         self.more.refresh(post)
-        self.notice.hide()
+        self.notice.put_away()
         if post is not None and moderating:
             words, ways = what_waits(post, self._open, self.more, lambda: self._bring(GUARD))
             if words:
@@ -369,7 +370,8 @@ class Publish(Part):
             words = f"“{one.word}”: {one.leaked}."
             self.notice.say(words, ("Show", lambda: self._bring(GUARD)), ("Copy anyway", lambda: self.copy(True)))
         elif waiting := post.early:
-            who = ", ".join(waiting[:3]) + (f" and {len(waiting) - 3} more" if len(waiting) > 3 else "")
+            each = [f"{who}, {number} messages" if number > 1 else who for who, number in Counter(waiting).items()]
+            who = "; ".join(each[:3]) + (f"; and {len(each) - 3} more" if len(each) > 3 else "")
             words = f"The public post goes last, and nobody may discuss results before. Still to be sent: {who}."
             self.notice.say(words, ("Copy anyway", lambda: self.copy(True)))
         else:

@@ -93,6 +93,25 @@ def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
     assert panel.post.standing == "copied"
 
 
+def test_the_keys_stay_with_the_posts_when_a_notice_that_had_them_goes(panel, qtbot):
+    go_to(panel, "public")
+    panel.copy()
+    button = panel.notice.ways.findChildren(QPushButton)[-1]
+    button.setFocus()
+    assert panel.window().focusWidget() is button
+    button.click()
+    still(panel.window())
+    assert panel.cards.isAncestorOf(panel.window().focusWidget()), "not at the first button of the window"
+
+
+def test_who_has_several_messages_to_come_is_named_once(panel):
+    go_to(panel, "public")
+    panel.copy()
+    said = panel.notice.text.text().partition("Still to be sent: ")[2]
+    names = [one.partition(",")[0] for one in said.split("; ")]
+    assert len(names) == len(set(names))
+
+
 def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(panel, played):
     go_to(panel, "dario")
     panel.mark_sent()
