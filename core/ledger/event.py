@@ -61,6 +61,8 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     UNSEALED: ClassVar[tuple[str, ...]] = ()
     """Fields added since games were released that only repeat what stands in the orders, or say it in words: no digest counts
     them."""
+    NUMBERS: ClassVar[tuple[str, ...]] = ("order",)
+    """Fields, if it has them, that say by which numbers orders go in the list: nothing that happens is otherwise for them."""
     ECHOES: ClassVar[tuple[str, ...]] = ()
     """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
 

@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from msgspec import Struct, structs
+from msgspec import UNSET, Struct, structs
 
 from core.ledger.ledger import Entry
 from core.ledger.state import digest
-from core.orders.order import OrderRefused
 from core.resolution.choice import Option
 from core.resolution.ruling import ASIDE
 
@@ -110,6 +109,6 @@ def _events(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def _content(entry: Entry) -> str:
-    event = structs.replace(entry.event, causes=(), rules=())
-    # Which number an order has in the list is nothing that happens.
-    return digest(structs.replace(event, order=0) if isinstance(event, OrderRefused) else event)
+    event = entry.event
+    numbers = (field for field in event.NUMBERS if hasattr(event, field))
+    return digest(structs.replace(event, causes=(), rules=(), **dict.fromkeys(numbers, UNSET)))

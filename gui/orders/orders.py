@@ -39,6 +39,8 @@ class Collect(Part):
         box.setSpacing(GAP)
         box.addWidget(self.settle)
         box.addWidget(self.list, 1)
+        self.list.expanded.connect(self._share)
+        self.list.collapsed.connect(self._share)
         self.setFocusProxy(self.list)
         self.settle.ended.connect(self.list.setFocus)
         Refresher(desk, self, self.refresh, EVERYTHING)
@@ -64,9 +66,9 @@ class Collect(Part):
         self._share()
 
     def _share(self) -> None:
-        """What is to be settled takes half of the height at most, or all that the names of the players leave; a narrow head
-        leaves the calculators to the menu."""
-        left = self.height() - self.list.folded_height() - GAP
+        """What is to be settled takes half of the height at most, or all that the names of the players leave while none of
+        them is opened by hand; a narrow head leaves the calculators to the menu."""
+        left = 0 if self.list.by_hand else self.height() - self.list.folded_height() - GAP
         self.settle.setMaximumHeight(max(self.look.px(90), self.height() // 2, left))
         there = self.desk.game is not None and bool(self.desk.game.face.calculators)
         self.reckon.setVisible(there and self.width() >= self.look.px(ROOMY))

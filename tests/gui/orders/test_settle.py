@@ -135,11 +135,14 @@ def test_what_needs_a_hand_is_not_scrolled_while_the_list_below_it_stands_empty(
     blank.resize(1024, 700)
     opened(blank, "koprulu_round")
     attack = {"from": "augustgrad_exchange", "to": "korhal_barracks", "units": {"marines": 1}}
-    assert blank.desk.give(*[{"by": "orsino", "raid": attack}] * 3)
+    blank.desk.do(lambda game: game.give([{"by": "orsino", "raid": attack}] * 3))
     panel = blank.panels.collect
     least = panel.list.folded_height()
     qtbot.waitUntil(lambda: not panel.settle.area.verticalScrollBar().maximum() or panel.list.height() < least + 30)
     assert panel.list.height() >= least
+    heading = panel.list.visualRect(panel.list.statuses.index(0, 0)).center()
+    qtbot.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=heading)
+    qtbot.waitUntil(lambda: panel.list.height() > panel.height() * 2 // 5)
 
 
 def test_a_letter_that_orders_nothing_is_not_called_nothing(blank, qtbot, tmp_path):

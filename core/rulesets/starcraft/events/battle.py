@@ -84,6 +84,7 @@ class TroopsDeparted(OfOwnOrder):
     RULES = ("S7.16", "S9.2")
     SAYS = "{by} sends {units:count battalion} from {at} to {to}[, paying {fee} credits for transport]."
     WITHHELD = {"order": "moderator", "transport": "moderator"}
+    NUMBERS = ("order", "transport")
     at: str
     to: str
     units: int

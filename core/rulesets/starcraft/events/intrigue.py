@@ -169,6 +169,7 @@ class MovementConcealed(OfFamily):
     RULES = ("S6.9",)
     SAYS = "{by} conceals the movement of {units:count battalion}."
     WITHHELD = {"covered": "moderator"}
+    NUMBERS = ("covered",)
     units: int
     covered: tuple[tuple[int, int], ...] | UnsetType = UNSET
 
