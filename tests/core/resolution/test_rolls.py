@@ -80,7 +80,7 @@ def test_undo_takes_them_back_and_the_next_game_opened_has_them(tmp_path):
     entry = game.roll("the storm", TWO_SIX)
     assert entry is not None
     assert game.journal.history()[-1].gesture.label() == "Roll 2d6 for the storm"
-    assert game.why(entry.number).dice[0].startswith("moderator:the storm: ")
+    assert game.why(entry.number).dice[0].purpose.startswith("moderator:the storm")
     game.undo()
     assert len(game.entries) == before
     game.redo()
