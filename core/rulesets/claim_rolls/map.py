@@ -1,5 +1,7 @@
 """The board: areas laid out by their borders, with their owners, what is built, and the armies."""
 
+from collections.abc import Mapping
+
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View
 from core.orders.order import Order
@@ -33,15 +35,16 @@ def board(view: View[ClaimRollsState]) -> Map:
         (at, other) for at, area in state.areas.items() for other in area.borders if state.in_map_order((at, other))[0] == at
     )
     spots = settled(tuple(state.areas), links)
+    homes = {player: home(view, player) for player in state.players}
     return Map(
-        places=tuple(_place(state, at, area, *spots[at]) for at, area in state.areas.items()),
+        places=tuple(_place(state, at, area, *spots[at], homes) for at, area in state.areas.items()),
         links=links,
-        tokens=tuple(token for player in state.players for token in _tokens(state, player)),
+        tokens=tuple(token for player in state.players for token in _tokens(state, player, homes[player])),
         sides=tuple(Party(player, state.names.of(player), index) for index, player in enumerate(state.players)),
     )
 
 
-def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> Place:
+def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float, homes: Mapping[str, str | None]) -> Place:
     owner = state.names.of(area.owner) if area.owner is not None else "unclaimed"
     built = joined(map(state.names.of, area.buildings))
     badges = [Badge(str(area.fortifications), "strength", counted(area.fortifications, "fortification"), figure="fortifications")]
@@ -49,24 +52,27 @@ def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float) -> P
         badges.append(Badge(str(len(area.buildings)), "building", built, figure="buildings"))
     marks = ("battle",) if state.battle_at(at) is not None else ("attacked",) if at in state.attacked() else ()
     title = ", ".join(filter(None, [state.names.of(at), owner, counted(area.fortifications, "fortification"), built]))
-    here = tuple(player for player in state.players if home(state, player) == at)
+    here = tuple(player for player in state.players if homes[player] == at)
     figures = (Figure("fortifications", area.fortifications), Figure("buildings", len(area.buildings)))
     return Place(at, state.names.of(at), x, y, area.owner, tuple(badges), marks, title, here=here, figures=figures)
 
 
-def home(state: ClaimRollsState, player: str) -> str | None:
-    """The player's first area, where what has no place in the rules is drawn; None for the landless."""
-    return next(iter(state.areas_of(player)), None)
+def home(view: View[ClaimRollsState], player: str) -> str | None:
+    """Where what has no place in the rules is drawn: the first of the player's areas that has been his from the start, so that
+    it stays where it is as others come and go, else his first; None for the landless."""
+    now = view.state.areas_of(player)
+    before = view.initial.areas_of(player) if player in view.initial.players else ()
+    return next((at for at in now if at in before), next(iter(now), None))
 
 
-def _tokens(state: ClaimRollsState, player: str) -> tuple[Token, ...]:
-    """A main army and auxiliaries, drawn in the player's first area; the landless have nowhere to be drawn.
+def _tokens(state: ClaimRollsState, player: str, first: str | None) -> tuple[Token, ...]:
+    """A main army and auxiliaries, drawn in the player's home; the landless have nowhere to be drawn.
     Armies have no place in the rules (C0.5)."""
-    name, first = state.names.of(player), home(state, player)
     if first is None:
         return ()
-    army = "Drag it to another's area to attack, or to an own one to stand there"
-    auxiliaries = "Drag them to another's area to attack"
+    name = state.names.of(player)
+    army = "attacks another's area, or stands at one of its own"
+    auxiliaries = "attack another's area"
     return (
         Token(
             f"{ARMY}:{player}", f"Main army of {name}", first, player, "Ma", army, kind="main army", stands=False, bars=3,

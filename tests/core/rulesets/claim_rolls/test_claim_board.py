@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec import structs
 
 from core.ledger.audience import PUBLIC
 from core.ledger.ledger import Ledger
@@ -32,6 +33,15 @@ def test_places_stand_apart_and_links_are_drawn_once():
 def test_the_landless_have_no_token():
     board = RULESET.map(view(Ledger(STATE), PUBLIC))
     assert {token.side for token in board.tokens} == {"alfredo", "bertha"}
+
+
+def test_an_army_is_drawn_where_it_was_when_its_player_has_won_another_area():
+    """It has no place in the rules. On the first of his areas it seemed to march off."""
+    seen = view(Ledger(STATE), PUBLIC)
+    won = structs.replace(seen, state=STATE.changed("areas", "a1", owner="bertha"))
+    assert {token.at for token in RULESET.map(won).tokens if token.side == "bertha"} == {"b1"}
+    lost = structs.replace(won, state=won.state.changed("areas", "b1", owner=None))
+    assert {token.at for token in RULESET.map(lost).tokens if token.side == "bertha"} == {"a1"}
 
 
 @pytest.mark.parametrize(
