@@ -147,9 +147,16 @@ def shown(game: Game, turn: int, report: Report, document: Document) -> Document
 
 
 def _letters(game: Game, turn: int, report: Report) -> Mapping[str, tuple[str, ...]]:
+    return {BOARD: text_board(game.face.map(game.view(reader(report), moment_shown(game, turn, report))))}
+
+
+def moment_shown(game: Game, turn: int, report: Report) -> int:
+    """After how many events of the game the board stands as a post of a turn tells of it."""
     before = 0 if report.kind in ("opening", "role") else turn
     moment = sum(len(game.entries_of(number)) for number in range(1, before + 1))
-    return {BOARD: text_board(game.face.map(game.view(reader(report), moment)))}
+    told = game.entries_of(turn) if report.until and before else ()
+    begun = next((number for number, entry in enumerate(told) if entry.phase == report.until), None)
+    return moment if begun is None else moment - len(told) + begun
 
 
 def address(game: Game, turn: int, report: Report, name: str) -> str:

@@ -20,7 +20,8 @@ class Shared(dict[str, Any]):
 class Report(Struct, frozen=True):
     """The facts of one post. `kind` names its template (`night.j2` in the ruleset's posts folder), `to` is a player's id,
     or `public`; `facts` are plain values (text, numbers, lists, mappings) made from one `View` alone. `about` tells apart
-    posts of one kind to one reader; most leave it empty.
+    posts of one kind to one reader; most leave it empty. A post that tells of its turn only up to a phase names it in `until`:
+    the board in it stands as it was when that began.
     """
 
     kind: str
@@ -28,3 +29,4 @@ class Report(Struct, frozen=True):
     subject: str
     facts: Mapping[str, Any]
     about: str = ""
+    until: str = ""

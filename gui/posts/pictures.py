@@ -20,7 +20,7 @@ class Pictures:
         self.desk = desk
         self.look = look
         self._draw = draw
-        self._made: dict[tuple[str, int, str], QImage] = {}
+        self._made: dict[tuple[str, int, int, str], QImage] = {}
         self._drawing = Slices(owner)
         self._game = desk.game
         desk.staged.connect(self._follow)
@@ -55,11 +55,11 @@ class Pictures:
     def _drawn(self, post: Post, turn: int) -> Generator[None, None, QImage]:
         at = self._at(post, turn)
         if at not in self._made:
-            self._made[at] = yield from self._draw(post.reader, self._moment(turn), 900)
+            self._made[at] = yield from self._draw(post.reader, post.moment, 900)
         return self._made[at]
 
-    def _at(self, post: Post, turn: int) -> tuple[str, int, str]:
-        return post.to, turn, self.look.theme.key
+    def _at(self, post: Post, turn: int) -> tuple[str, int, int, str]:
+        return post.to, turn, post.moment, self.look.theme.key
 
     def _moment(self, turn: int) -> int:
         game = self.desk.in_play

@@ -8,8 +8,9 @@ from abc import abstractmethod
 from collections.abc import Iterable
 from typing import Annotated
 
-from msgspec import Meta
+from msgspec import Meta, structs
 
+from core.ledger.event import Event, by_order
 from core.ledger.names import Names
 from core.ledger.sentence import counted
 from core.orders.form import Form, Slot
@@ -40,6 +41,15 @@ class TakenOrder(ClaimOrder):
     @abstractmethod
     def taken(self, state: ClaimRollsState) -> Play:
         """What follows when the order is found in order."""
+
+    def noted(self, state: ClaimRollsState) -> ClaimRollsState:
+        """With what follows from it: nothing that others do takes that away."""
+        if self.MODERATOR:
+            return state
+        for event in self.taken(state):
+            assert isinstance(event, Event)
+            state = structs.replace(event, causes=(by_order(0),)).apply(state)
+        return state
 
 
 def taken_up(turn: Turn[ClaimRollsState], *kinds: type[TakenOrder]) -> Play:
@@ -181,8 +191,11 @@ class Spend(TakenOrder):
             yield "bad_rp C9.7", True, self.rp
             return
         yield "already_given/spend C9.7 C9.14", any((one.by, one.at) == (self.by, self.at) for one in state.promises), self.at
+        attack = state.attack(self.by, self.at)
         if state.opened:
             yield from self._misplaced(state, self.rp)
+        elif attack is not None and attack.type == "auxiliary" and not state.old:  # so much is sure before the priorities are
+            yield "rp_on_auxiliary C4.6 C9.7", True
         yield "not_enough_rp C9.7 C9.13", self.rp > state.spare(self.by), state.spare(self.by)
 
     def _misplaced(self, state: ClaimRollsState, rp: int) -> Checks:

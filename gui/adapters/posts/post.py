@@ -161,6 +161,11 @@ class Post:
         """Who reads it, and so whose eyes its board is drawn for."""
         return reader(self.report)
 
+    @property
+    def moment(self) -> int:
+        """After how many events of the game the board stands as it tells of it."""
+        return cards.moment_shown(self._desk.in_play, self.turn, self.report)
+
     def same_as(self, other: Post | None) -> bool:
         """Whether both are one post, made at two times."""
         return other is not None and (self.turn, self.key) == (other.turn, other.key)

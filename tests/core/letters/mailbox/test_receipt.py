@@ -10,6 +10,7 @@ from msgspec import structs
 
 from core.complaint import Rejected
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
@@ -19,6 +20,7 @@ from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import adopt
 from core.order_status import decisions, order_statuses, standing
 from core.orders.order import OrderRefused, Refusal, read_order, refused
+from core.outbox.cards import cards
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
 from core.rulesets.ruleset import installed, ruleset
@@ -167,3 +169,19 @@ def test_words_that_became_an_order_later_are_no_longer_said_to_be_left():
     text = receipt(game, "fredegund").text
     assert "- Offer Gontran the Younger an extra battle" in text
     assert "left as you wrote it" not in text
+
+
+def test_a_receipt_gives_the_reason_that_the_turn_will_give():
+    """RP on an auxiliary attack was said to be more than there is."""
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    game.give([{"by": "gontran", "auxiliary_attack": "old_keep"}, {"by": "gontran", "spend": 1, "at": "old_keep"}])
+    assert "No RP may be spent on an auxiliary attack." in receipt(game, "gontran").text
+
+
+def test_the_board_of_a_post_stands_as_the_post_tells_of_it():
+    """The battles that were to be played stood beside the areas as they were after them."""
+    game = begun("border_marches")
+    run_by_rules(game)
+    posts = {card.report.kind: card.post.body for card in cards(game, 1, "plain") if card.public}
+    assert "Mill Ford     Aldric of the North Tower; battle;" in posts["battles"]
+    assert "Mill Ford     Brunhild the Fair;" in posts["results"]
