@@ -7,6 +7,7 @@ from functools import cached_property
 
 from msgspec import Struct, structs
 
+from core.ledger.agreement import agreeing
 from core.ledger.sentence import joined
 from .state import AreaAttack, AreaBattle, ClaimRollsState
 
@@ -142,6 +143,21 @@ def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> Area
         f"and its owner {names.within[owner]} has no other battle to fight."
     )
     return AreaBattle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
+
+
+def spoken_to(name: str, reason: str) -> str:
+    """A reason why a battle is fought, which is kept in words, as it is told to one who fights in it."""
+    owner = f"and its owner {name} has"
+    several, together, rest = reason.partition(" attack ")
+    if owner in reason:
+        return reason.replace(owner, "and you, its owner, have")
+    if together and name in several:
+        told = several.replace(name, "you")
+        return f"{told[:1].upper()}{told[1:]} attack {rest.replace('their', 'your')}"
+    if reason.startswith(f"{name} "):
+        verb, _, rest = reason.removeprefix(f"{name} ").partition(" ")
+        return f"You {agreeing(verb)} {rest.replace('and joins in', 'and join in')}"
+    return reason
 
 
 def _followed(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement:

@@ -369,12 +369,13 @@ class Tie(PublicEvent):
 
 
 class ClaimRoll(PublicEvent):
-    """`winner` holds the area after the roll; None when nobody does."""
+    """`winner` holds the area after the roll, None when nobody does; `to_beat` is what the defence came to, which need not be
+    the highest score that the winner has beaten."""
 
     TERMS = ("result",)
     FIGHT = Fight(("winner",), decides=False)
     SAYS = (
-        "{won?}{winner} beats {to_beat} and ~wins the claim roll for {at}.",
+        "{won?}{winner} ~wins the claim roll for {at} against a defence of {to_beat}.",
         "{tied?}The tie at {at} stands: {winner} keeps {at}.",
         "{tied?}The tie at {at} stands: {at} stays unclaimed.",
         "No attacker beats {to_beat}: {winner} keeps {at}.",

@@ -10,6 +10,7 @@ from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from . import events as kinds
+from .classify import spoken_to
 from .state import ClaimRollsState
 
 E = TypeVar("E", bound=Event)
@@ -29,7 +30,7 @@ def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
     events = view.happened(turn)
     posts: list[Report] = []
     if _of(events, kinds.PriorityDeclared):
-        posts.append(Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn)))
+        posts.append(Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn), until="games"))
     if any(isinstance(event, (*GAMES, kinds.ClaimRoll, kinds.TurnClosed)) for event in events):
         posts.append(Report("results", "public", f"Turn {turn}: the results", _results(view, events, turn)))
     return tuple(posts)
@@ -158,7 +159,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
         "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
-        "battle": list(battle.reasons) if battle is not None else [],
+        "battle": [spoken_to(names.of(player), reason) for reason in battle.reasons] if battle is not None else [],
         "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
         "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
         "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],
