@@ -222,7 +222,7 @@ VERBS = (
         OUT_OF,
         "units",
         part("target", "player", required=False, after="of against from"),
-        along="move, route",
+        along="move, route, whoever moves, anyone who moves, anything that moves, whatever moves",
         shape=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
     ),
     verb(
@@ -234,7 +234,7 @@ VERBS = (
     ),
     verb(
         "private_communication",
-        "private message, private communication, private letter, note, write, signed, letter, message",
+        "private message, private communication, private letter, private word, note, write, tell, signed, letter, message",
         EVERYBODY,
         "text",
         shape=lambda values: {"private_communication": _told(values)},

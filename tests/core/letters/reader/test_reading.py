@@ -66,6 +66,18 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
             [{"field_surgeon": True}, {"build": "arsenal", "at": "A7"}],
         ),
         ("plain_starcraft", "hollis", "intelligence on House Ulrich", [{"gather_on_player": {"player": "ulrich"}}]),
+        (
+            "plain_starcraft",
+            "hollis",
+            "intercept with 2 marines from Long Acre whoever moves between Millers Ranch and Greenwater Plant",
+            [{"interception": {"between": ["millers_ranch", "greenwater_plant"], "from": "long_acre", "units": {"marines": 2}}}],
+        ),
+        (
+            "plain_starcraft",
+            "hollis",
+            'A private word to Pell, please: "It was not us."',
+            [{"private_communication": {"to": "pell", "text": "It was not us."}}],
+        ),
         ("plain_dune", "leto", "Kanly on the Baron: 1000 MS", [{"declare_kanly": {"target": "vlad", "demand": {"ms": 1000}}}]),
         ("plain_dune", "vlad", "Militia\n- regenerate at Smelter", [{"regenerate_militia": "smelter"}]),
         ("plain_unit_combat", "lotte", "Tuskers ...... retreat to Marsh", [{"retreat": "tuskers", "to": "Marsh"}]),
