@@ -77,8 +77,8 @@ class BoardTable(Part):
         self._follow()
 
     def _fit(self) -> None:
-        """Give places and holders the room their names need, and what is said of them the rest: as many columns as fit. A
-        screen reader reads the whole row, the status line says it."""
+        """Give places and holders the room their names need, and what is said of them the rest: as many columns as fit, and none
+        that says nothing. A screen reader reads the whole row, the status line says it."""
         header, metrics, room = self.table.horizontalHeader(), self.table.fontMetrics(), self.width() - self.look.px(24)
         rows, columns = self.model.table.rows, self.model.table.columns
         self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
@@ -88,8 +88,10 @@ class BoardTable(Part):
             self.table.setColumnWidth(column, min(wide, room * share // 100))
         room -= sum(self.table.columnWidth(column) for column in range(len(NAMES)))
         told = sorted(range(len(NAMES), len(columns)), key=lambda column: RANK.index(columns[column].key))
-        for number, column in enumerate(told, 1):
-            self.table.setColumnHidden(column, number * self.look.px(LEAST) > room)
+        shown = [column for column in told if any(row.cells[column] for row in rows)] or told[:1]
+        shown = shown[: max(1, room // self.look.px(LEAST))]
+        for column in told:
+            self.table.setColumnHidden(column, column not in shown)
             if header.sectionResizeMode(column) != QHeaderView.ResizeMode.Stretch:
                 header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
 

@@ -284,11 +284,14 @@ class InboxDialog(AsksBeforeLeaving):
         self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
         redress(self.used, "bad" if any(line.over for line in lines) else "muted")
         self.used.setVisible(bool(lines))
-        if self._put_down:
+        put_down = self._put_down
+        if put_down:
             self._put_down = False
             self.heading.provisional.setChecked(message.filing is not None and message.filing.letter.provisional)
             self.rows.choose(0)
         self._enable()
+        if put_down and not self.rows.cards and self.take_button.isEnabled():
+            self.take_button.setFocus()  # nothing is to settle: Enter adds the orders, and no key goes astray into the letter
         if self._due:
             self._due = False
             self.take_down()

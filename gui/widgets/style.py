@@ -135,7 +135,7 @@ QTabBar::tab { background: transparent; color: $muted; padding: $px6 $px8; borde
 QTabBar::tab:selected { color: $accent; border-bottom: 2px solid $accent; }
 QTabBar::tab:hover { color: $accent; }
 QTabBar::tab:focus { color: $accent; background: $accent_wash; }
-QTabBar::tab:disabled { color: $strong_line; }
+QTabBar::tab:disabled { color: $faint; }
 QTabBar QToolButton { padding: 0; border-radius: $px3; }
 
 QTableView, QTreeView, QListView, QListWidget { background: $panel; border: 1px solid transparent; border-radius: $px4;
@@ -155,8 +155,8 @@ QRadioButton::indicator { width: $px11; height: $px11; border: 2px solid $faint;
 QRadioButton::indicator:checked { border: $px4 solid $accent; width: $px7; height: $px7; }
 QCheckBox::indicator { width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px3; background: $raised; }
 QCheckBox::indicator:checked { border: 2px solid $accent; background: $accent; image: url("$icons/$tick.svg"); }
-QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $strong_line; background: $sunken; }
-QCheckBox::indicator:checked:disabled { background: $strong_line; }
+QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $hairline; background: $sunken; }
+QCheckBox::indicator:checked:disabled { background: $hairline; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }
 QCheckBox::indicator:focus, QRadioButton::indicator:focus { border-color: $ink; }
 

@@ -61,6 +61,19 @@ def test_a_row_is_read_whole_whatever_columns_there_is_room_for(window):
     assert "Who stands there Pikes" in said
 
 
+def test_a_column_that_says_nothing_takes_no_room_from_those_that_do(blank):
+    opened(blank, "spice_round")
+    blank.desk.bring("resolve")
+    table = brought(blank)
+    said = {
+        column.key: any(row.cells[at] for row in table.model.table.rows) for at, column in enumerate(table.model.table.columns)
+    }
+    assert not said["orders"], "what was ordered is not drawn while it is resolved"
+    hidden = {column.key for at, column in enumerate(table.model.table.columns) if table.table.isColumnHidden(at)}
+    assert "orders" in hidden
+    assert "tokens" not in hidden
+
+
 def test_a_figure_of_nothing_is_read_as_well(window):
     """What is 0 was left out, as if nobody knew it."""
     window.desk.do(lambda game: game.rule(game.ruling_here("Broke.", (Amendment("money.anna", 0),), anyway=True)))

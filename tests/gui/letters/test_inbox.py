@@ -282,6 +282,18 @@ def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
     assert inbox.used.text() != said, "what is no order uses nothing"
 
 
+def test_a_letter_that_leaves_nothing_to_settle_has_the_keys_at_what_adds_it(inbox, qtbot):
+    """A letter key pressed then went into the letter, which was read anew."""
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.")
+    inbox.text.paste()
+    ready(qtbot, inbox)
+    assert inbox.focusWidget() is inbox.take_button
+    qtbot.keyClick(inbox.take_button, Qt.Key.Key_Return)
+    ready(qtbot, inbox)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]
+    assert inbox.focusWidget() is inbox.text, "where the next letter is pasted"
+
+
 def test_ten_plain_orders_are_entered_with_two_keys(inbox, qtbot):
     QGuiApplication.clipboard().setText(
         "From: WidowOfTupile\n\nHello, my orders for round 5:\n\n1. Recruit 2 legions.\n2. Hire 1 mercenary.\n"

@@ -63,6 +63,18 @@ def test_an_icon_that_can_not_be_pressed_is_told_from_one_that_can(look, key):
     assert contrast_ratio(*inks) >= 3
 
 
+@pytest.mark.parametrize("key", themes())
+def test_words_that_can_not_be_pressed_stand_out_less_than_those_that_can(key):
+    """In high contrast a tab that could not be opened was blacker than all others."""
+    colours, ground = theme(key).colours, QColor(theme(key).colours["panel"])
+    usual = dict(re.findall(r"^(Q[\w:]+) {[^}]*?[ {]color: \$(\w+)", STYLE, re.M))
+    dead = dict(re.findall(r"^(Q[\w:]+):disabled {[^}]*?[ {]color: \$(\w+)", STYLE, re.M))
+    assert {"QTabBar::tab", "QPushButton"} <= dead.keys()
+    for part in dead.keys() & usual.keys():
+        told = [contrast_ratio(QColor(colours[ink]), ground) for ink in (dead[part], usual[part])]
+        assert told[0] < told[1], part
+
+
 def test_no_state_of_a_part_makes_its_words_wider():
     """A part is as wide as its words were in its plain state: bold ones would be cut."""
     grown = [
