@@ -33,7 +33,7 @@ from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.setup.document import heading_of
 from tests.secrecy.oracle import hidden, table
-from tests.secrecy.positions import Maker, at, called, declarer, first_positions, places, put
+from tests.secrecy.positions import Maker, at, called, declared_fields, declarer, first_positions, places, put
 from tests.secrecy.readings import Reading, Told, all_reports, audience, dialects, told_by
 
 OTHERS = 12
@@ -203,7 +203,7 @@ class Otherwise:
 
 @cache
 def _public(kind: type[Struct], field: str) -> bool:
-    one = next(one for one in structs.fields(declarer(kind, field)) if one.name == field)
+    one = next(one for one in declared_fields(declarer(kind, field)) if one.name == field)
     return everybody in declared(kind, one).rules
 
 

@@ -6,6 +6,7 @@ Everything is made by the types of the state, so that a field of a new struct is
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from functools import cache
 from random import Random
 from types import NoneType, UnionType
@@ -39,16 +40,19 @@ def cases(name: str) -> tuple[Case, ...]:
 
 
 @cache
+def starts(name: str) -> dict[str, Any]:
+    """The position each case begins with, by the id of the case; those whose setup is refused have none."""
+    found: dict[str, Any] = {}
+    for case in examples.cases(name):
+        with suppress(Rejected):
+            found[case.id] = ruleset(name).set_up(case.given, case.settings)
+    return found
+
+
+@cache
 def first_positions(name: str) -> tuple[tuple[Case, Any], ...]:
     """Those whose setup is accepted, each with the position it begins with."""
-
-    def position(case: Case) -> Any:
-        try:
-            return ruleset(name).set_up(case.given, case.settings)
-        except Rejected:
-            return None
-
-    return tuple((case, state) for case in cases(name) if (state := position(case)) is not None)
+    return tuple((case, starts(name)[case.id]) for case in cases(name) if case.id in starts(name))
 
 
 @cache
@@ -110,8 +114,10 @@ def ledgers(name: str, number: int = 24) -> tuple[Ledger[Any], ...]:
 def resolved(face: Ruleset, case: Case, answer: Callable[[Choice], str] = by_rules) -> Ledger[Any] | None:
     """The case as its run leaves it; None where its setup is refused."""
     run, argument = (case.run or face.runs[0], None) if not isinstance(case.run, dict) else next(iter(case.run.items()))
+    start = starts(face.name).get(case.id)
+    if start is None:
+        return None
     try:
-        start = face.set_up(case.given, case.settings)
         orders = [read_order(face.orders, document) for document in case.orders]
         resolution = Resolution(face.sequence(run, argument), start, orders, Dice("seed", forced=tuple(case.dice)))
         resolution.run()

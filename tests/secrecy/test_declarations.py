@@ -309,8 +309,8 @@ def test_no_word_of_the_rules_and_no_free_text_speaks_of_what_is_called_the_same
 
 def misnaming(name: str, kind: type[Event]) -> list[str]:
     """Fields of a kind of event that count as naming a thing and by the table name none."""
-    fields = [field for field in structs.fields(kind) if "str" in str(field.type) and field.name not in ("rules", "causes")]
-    blank = {field.name: "" for field in structs.fields(kind) if field.required}
+    fields = [field for field in declared_fields(kind) if "str" in str(field.type) and field.name not in ("rules", "causes")]
+    blank = {field.name: "" for field in declared_fields(kind) if field.required}
     wrong = [one.name for one in fields if "stranger" in naming(kind(**{**blank, one.name: "stranger"}), echoes=False)]
     return [field for field in wrong if not table(name).names_a_thing(str(kind.__struct_config__.tag), field)]
 
@@ -325,7 +325,7 @@ def test_every_word_of_the_rules_that_is_taken_for_a_name_is_noticed(name: str, 
     """Each field that a `TERMS`, an `ECHOES` or a sentence says to name nothing, taken for one that names things."""
     silent = core.ledger.event._silent
     for kind in ruleset(name).events:
-        said = {one.name for one in structs.fields(kind) if "str" in str(one.type)}
+        said = {one.name for one in declared_fields(kind) if "str" in str(one.type)}
         for field in said & silent(kind, False):
             with monkeypatch.context() as patch:
                 patch.setattr(core.ledger.event, "_silent", lambda one, echoes, f=field: silent(one, echoes) - {f})

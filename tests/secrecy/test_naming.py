@@ -11,7 +11,6 @@ import msgspec
 import pytest
 from msgspec import structs
 
-from core.complaint import Rejected
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import only
@@ -23,7 +22,7 @@ from core.orders.order import Order, OrderRefused, read_order
 from core.rulesets.ruleset import installed, ruleset
 from tests.secrecy.oracle import hidden, table
 from tests.secrecy.pairs import WAITING, Start, playable, played
-from tests.secrecy.positions import cases
+from tests.secrecy.positions import first_positions
 from tests.secrecy.test_refusals import STRANGE
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
@@ -35,11 +34,7 @@ Place = tuple[type[Form], str]
 def orders(name: str) -> tuple[tuple[Order, frozenset[str]], ...]:
     """Every order of the cases, with what was hidden when its turn began."""
     face, found = ruleset(name), list[tuple[Order, frozenset[str]]]()
-    for case in cases(name):
-        try:
-            start = face.set_up(case.given, case.settings)
-        except Rejected:
-            continue
+    for case, start in first_positions(name):
         of_case = frozenset(hidden(name, start))
         found += ((read_order(face.orders, document), of_case) for document in case.orders)
     return tuple(found)
@@ -89,15 +84,20 @@ def _slot(place: Place) -> FormField:
     return next(field for field in place[0].slots() if field.name == place[1])
 
 
+@cache
+def naming_hidden(name: str) -> tuple[tuple[Order, tuple[tuple[Place, str], ...]], ...]:
+    """The orders that name something hidden, each with the words that do and the slots they stand in."""
+    found = (
+        (order, [one for one in filled(type(order), msgspec.to_builtins(order)) if one[0] in naming(name) and one[1] in unknown])
+        for order, unknown in orders(name)
+    )
+    return tuple((order, tuple(named)) for order, named in found if named)
+
+
 def unseen(name: str) -> set[Place]:
     """The slots that name something hidden in some case where the order says nothing of it."""
-    found: set[Place] = set()
-    for order, unknown in orders(name):
-        named = set(order.things_named())
-        for place, word in filled(type(order), msgspec.to_builtins(order)):
-            if place in naming(name) and word in unknown and word not in named:
-                found.add(place)
-    return found
+    said = ((set(order.things_named()), named) for order, named in naming_hidden(name))
+    return {place for things, named in said for place, word in named if word not in things}
 
 
 def declared(name: str) -> set[Place]:
@@ -120,7 +120,7 @@ def test_what_an_order_names_stands_in_slots_that_say_so(name: str) -> None:
 
 @every_ruleset
 def test_every_slot_that_is_taken_for_words_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    naming(name)
+    naming_hidden(name)
     unnoticed: list[str] = []
     for form, slot in declared(name):
         fields = tuple(

@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from core.complaint import Rejected
 from core.ledger.audience import only
 from core.ledger.ledger import Entry, Ledger
 from core.ledger.view import view
@@ -17,7 +16,7 @@ from core.orders.form import PLAIN, Form
 from core.orders.order import MODERATING, RULED, Order, OrderRefused, Refusal, answer, read_order, recalling, unknown
 from core.rulesets.ruleset import installed, rule_texts, ruleset
 from tests.secrecy.oracle import table
-from tests.secrecy.positions import cases, happened_in
+from tests.secrecy.positions import first_positions, happened_in
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 STRANGE = "zq_strange"
@@ -63,11 +62,7 @@ def _judged_in(ledger: Ledger[Any], refused: Entry) -> Any:
 
 def _given(name: str) -> Iterator[Attempt]:
     face = ruleset(name)
-    for case in cases(name):
-        try:
-            start = face.set_up(case.given, case.settings)
-        except Rejected:
-            continue
+    for case, start in first_positions(name):
         for document in case.orders:
             order = read_order(face.orders, document)
             if order.by in face.players(start) and (refusal := order.refusal(start)) is not None:
