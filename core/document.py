@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any, NamedTuple, NoReturn
 
 import yaml
 import yaml.cyaml
-from yaml.composer import Composer
+from yaml.composer import ComposerError
 from yaml.constructor import SafeConstructor
 from yaml.resolver import Resolver
 
@@ -15,98 +15,159 @@ from core.complaint import Complaint, Rejected
 from core.foreign import DOCUMENT, Budget, text_of, within
 
 _Parser: Any = vars(yaml.cyaml)["CParser"]
-MERGED = "<<"
 _TAG = "tag:yaml.org,2002:"
-_KNOWN = frozenset(f"{_TAG}{kind}" for kind in ("str", "int", "float", "bool", "null", "seq", "map", "merge"))
-_NAMES = frozenset((f"{_TAG}str", f"{_TAG}int", f"{_TAG}merge"))
+_STR, _SEQ, _MAP, _MERGE = (f"{_TAG}{kind}" for kind in ("str", "seq", "map", "merge"))
+_NUMBERS = frozenset((f"{_TAG}int", f"{_TAG}float"))
+_KNOWN = frozenset((_STR, _SEQ, _MAP, _MERGE, f"{_TAG}bool", f"{_TAG}null")) | _NUMBERS
+_NAMES = frozenset((_STR, f"{_TAG}int", _MERGE))
+_SHAPES = {
+    letter: [(tag, shape) for tag, shape in found if tag != f"{_TAG}timestamp"]
+    for letter, found in Resolver.yaml_implicit_resolvers.items()
+}
+"""What a word that begins with a letter is by its shape; a date is text, and no game asks for another thing."""
 _LARGEST = 2**53
 """The largest number every program that reads a save agrees on."""
 _DIGITS = 40
 
 
-class _Loader(_Parser, Composer, SafeConstructor, Resolver):
-    """Composes step by step, where the parser's own way would call itself as deep as a document is nested. A value that is
-    named again counts as often as it is named, so that no short text stands for a long one."""
+class _Written(NamedTuple):
+    """A value that is done: how many parts it has, and for a word that is no list or mapping what it was written as."""
 
-    yaml_implicit_resolvers = {
-        letter: [(tag, shape) for tag, shape in found if tag != f"{_TAG}timestamp"]
-        for letter, found in Resolver.yaml_implicit_resolvers.items()
-    }  # a date is text, and no game asks for another thing
+    value: Any
+    weight: int
+    word: Any = None
+    tag: str = ""
+
+
+class _Loader(_Parser, SafeConstructor):
+    """Makes values event by event, where the parser's own way would make nodes of them first, and would call itself as deep as a
+    document is nested. A value that is named again counts as often as it is named: no short text stands for a long one."""
 
     def __init__(self, text: str, budget: Budget) -> None:
         _Parser.__init__(self, text)
-        Composer.__init__(self)
         SafeConstructor.__init__(self)
-        Resolver.__init__(self)
         self.budget = budget
         self.deep = self.parts = 0
         self.path: list[str] = []
-        self.weights: dict[int, int] = {}
+        self.marked: dict[str, _Written | None] = {}
+        """What is marked with & by its mark; None while it is being read."""
         self.wrong: list[Complaint] = []
 
-    def get_single_node(self) -> Any:
-        return Composer.get_single_node(self)
+    def document(self) -> Any:
+        """The value of the text; None where it holds none."""
+        self.get_event()
+        if self.check_event(yaml.StreamEndEvent):
+            return None
+        self.get_event()
+        event = self.get_event()
+        found = self._plain(self._value(event, ""), event)
+        self.get_event()
+        if not self.check_event(yaml.StreamEndEvent):
+            raise ComposerError(None, None, "but found another document", self.get_event().start_mark)
+        return found
 
-    def compose_node(self, parent: Any, index: Any) -> Any:
-        event: Any = self.peek_event()
-        if isinstance(event, yaml.AliasEvent):
-            self.get_event()
-            node = self.anchors.get(event.anchor)
-            weight = self.weights.get(id(node))
-            if weight is None:
-                self._stop(event, f"{event.anchor} is nothing that was written out above.")
+    def _value(self, event: Any, label: str) -> _Written:
+        """What begins with an event; `label` is what its place is called in a complaint."""
+        kind, mark = type(event), event.anchor
+        if kind is yaml.AliasEvent:
+            named = self.marked.get(mark)
+            if named is None:
+                self._stop(event, f"{mark} is nothing that was written out above.")
+            return self._counted(event, named)
+        if mark is not None:
+            if mark in self.marked:
+                self._stop(event, f"{mark} is marked with & twice.")
+            self.marked[mark] = None
+        if self.deep >= self.budget.deep:
+            self._stop(event, f"It is nested more than {self.budget.deep} deep.")
+        if kind is yaml.ScalarEvent:
+            written = self._scalar(event)
         else:
-            if event.anchor is not None and event.anchor in self.anchors:
-                self._stop(event, f"{event.anchor} is marked with & twice.")
-            if event.anchor is not None and index is None and parent is not None:
-                self._stop(event, "A name is marked with &.")
             before, self.deep = self.parts, self.deep + 1
-            if self.deep > self.budget.deep:
-                self._stop(event, f"It is nested more than {self.budget.deep} deep.")
-            self.path.append(f"[{index}]" if isinstance(index, int) else f".{index.value}" if index is not None else "")
-            node, weight = self._composed(event), 1
+            self.path.append(label)
+            value = self._listed(event) if kind is yaml.SequenceStartEvent else self._mapped(event)
             self.path.pop()
             self.deep -= 1
-            self.weights[id(node)] = self.parts - before + weight
-        self.parts += weight
+            written = _Written(value, self.parts - before + 1)
+            self.parts = before
+        if mark is not None:
+            self.marked[mark] = written
+        return self._counted(event, written)
+
+    def _counted(self, event: Any, written: _Written) -> _Written:
+        self.parts += written.weight
         if self.parts > self.budget.parts:
             self._stop(event, f"It has more than {self.budget.parts:,} parts.")
-        return node
+        return written
 
-    def _composed(self, event: Any) -> Any:
-        if isinstance(event, yaml.ScalarEvent):
-            return self._scalar(self.compose_scalar_node(event.anchor))
-        if isinstance(event, yaml.SequenceStartEvent):
-            return self._tagged(self.compose_sequence_node(event.anchor))
-        return self._named(self._tagged(self.compose_mapping_node(event.anchor)))
-
-    def _scalar(self, node: Any) -> Any:
-        self._tagged(node)
-        if node.tag in (f"{_TAG}int", f"{_TAG}float"):
-            number = self.construct_object(node) if len(node.value) <= _DIGITS else _LARGEST
+    def _scalar(self, event: Any) -> _Written:
+        tag, text = event.tag, event.value
+        if tag is None or tag == "!":
+            shapes = _SHAPES.get(text[:1], ()) if event.implicit[0] else ()
+            tag = next((tag for tag, shape in shapes if shape.match(text)), _STR)
+        if tag == _STR:
+            return _Written(text, 1, event, tag)
+        self._known(event, tag)
+        if tag in _NUMBERS:
+            number = self._made(yaml.ScalarNode, event, tag, text) if len(text) <= _DIGITS else _LARGEST
             if not -_LARGEST < number < _LARGEST:
-                self._stop(node, f"{_short(node.value)} is no number that counts anything.")
-        return node
+                self._stop(event, f"{_short(text)} is no number that counts anything.")
+            return _Written(number, 1, event, tag)
+        return _Written(text if tag == _MERGE else self._made(yaml.ScalarNode, event, tag, text), 1, event, tag)
 
-    def _tagged(self, node: Any) -> Any:
-        if node.tag not in _KNOWN:
-            self._stop(node, f"{_short(node.tag.removeprefix(_TAG))} is a kind of value that is not read here.")
-        return node
+    def _listed(self, event: Any) -> list[Any]:
+        self._is(event, _SEQ, yaml.SequenceNode)
+        values: list[Any] = []
+        while type(one := self.get_event()) is not yaml.SequenceEndEvent:
+            values.append(self._plain(self._value(one, f"[{len(values)}]"), one))
+        return values
 
-    def _named(self, node: Any) -> Any:
+    def _mapped(self, event: Any) -> dict[Any, Any]:
         """A mapping would let the later of two equal names win, and a player would be gone unsaid."""
+        self._is(event, _MAP, yaml.MappingNode)
+        values: dict[Any, Any] = {}
+        merged: dict[Any, Any] = {}
         lines: dict[str, int] = {}
-        for key, _ in node.value:
-            line = key.start_mark.line + 1
-            if not isinstance(key, yaml.ScalarNode):
-                self._stop(key, "A list or mapping stands where a name is wanted.")
+        while type(one := self.get_event()) is not yaml.MappingEndEvent:
+            if one.anchor is not None and type(one) is not yaml.AliasEvent:
+                self._stop(one, "A name is marked with &.")
+            key = self._value(one, "")
+            if key.word is None:
+                self._stop(one, "A list or mapping stands where a name is wanted.")
+            text, line = key.word.value, one.start_mark.line + 1
             if key.tag not in _NAMES:
-                what = f"{_short(key.value) or 'Nothing'} stands for {_meant(key.tag)} and is no name."
+                what = f"{_short(text) or 'Nothing'} stands for {_meant(key.tag)} and is no name."
                 self.wrong.append(Complaint(f"line {line}", what, "Use another word."))
-            elif key.value in lines and key.value != MERGED:
-                self.wrong.append(_twice("".join(self.path).lstrip("."), key.value, lines[key.value], line))
-            lines.setdefault(key.value, line)
-        return node
+            elif text in lines and key.tag != _MERGE:
+                self.wrong.append(_twice("".join(self.path).lstrip("."), text, lines[text], line))
+            lines.setdefault(text, line)
+            value = self._value(inner := self.get_event(), f".{text}")
+            if key.tag == _MERGE:
+                for more in reversed(value.value) if isinstance(value.value, list) else (value.value,):
+                    if not isinstance(more, dict):
+                        self._stop(inner, "Only mappings can be merged.")
+                    merged |= more
+            else:
+                values[key.value] = self._plain(value, inner)
+        return merged | values if merged else values
+
+    def _plain(self, written: _Written, event: Any) -> Any:
+        if written.tag == _MERGE:
+            self._stop(event, f"{written.value} stands where a value is wanted.")
+        return written.value
+
+    def _is(self, event: Any, wanted: str, node: type[yaml.Node]) -> None:
+        """A list or mapping that says it is something else is refused."""
+        if event.tag not in (None, "!", wanted):
+            self._known(event, event.tag)
+            self._made(node, event, event.tag, [])
+
+    def _known(self, event: Any, tag: str) -> None:
+        if tag not in _KNOWN:
+            self._stop(event, f"{_short(tag.removeprefix(_TAG))} is a kind of value that is not read here.")
+
+    def _made(self, node: type[yaml.Node], event: Any, tag: str, value: Any) -> Any:
+        return self.construct_document(node(tag, value, event.start_mark, event.end_mark))
 
     def _stop(self, at: Any, what: str) -> NoReturn:
         where = f"line {at.start_mark.line + 1}, column {at.start_mark.column + 1}"
@@ -118,16 +179,16 @@ def parsed(text: str, budget: Budget = DOCUMENT) -> Any:
     within(text, budget)
     try:
         loader = _Loader(text, budget)
-        node = loader.get_single_node()
+        found = loader.document()
         if loader.wrong:
             raise Rejected(sorted(loader.wrong, key=lambda one: int(one.where.removeprefix("line "))))
-        return None if node is None else loader.construct_document(node)
+        return found
     except yaml.YAMLError as error:
         spot = getattr(error, "problem_mark", None)
         where = f"line {spot.line + 1}, column {spot.column + 1}" if spot else ""
         why = getattr(error, "problem", None) or "no YAML"
         raise Rejected.because(where, f"This cannot be read as YAML: {why}.", "Mend the line, or the one before it.") from None
-    except (ValueError, TypeError, ArithmeticError) as error:  # such as a lone surrogate, or an empty hexadecimal number
+    except (ValueError, TypeError, ArithmeticError, LookupError) as error:  # such as a lone surrogate, or 0x without a digit
         raise Rejected.because("", f"A value cannot be read: {error}.", "Mend it, or put the value in quotes.") from None
 
 
