@@ -19,12 +19,18 @@ AVOIDED = re.findall(r"^\| (\w+) \| [\w ,]+ \|$", PAGE.partition("| not | but |"
 
 
 @cache
+def parsed(folder: str) -> tuple[tuple[Path, ast.Module], ...]:
+    """Every module of a folder, each read once for all tests."""
+    return tuple((path, ast.parse(path.read_text(encoding="utf-8"))) for path in sorted((ROOT / folder).rglob("*.py")))
+
+
+@cache
 def defined(folder: str) -> list[tuple[Path, str, bool]]:
     """(module, name, whether it is a class) of every public class and function written at the top of a module."""
     return [
         (path.relative_to(ROOT), node.name, isinstance(node, ast.ClassDef))
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        for node in ast.parse(path.read_text(encoding="utf-8")).body
+        for path, tree in parsed(folder)
+        for node in tree.body
         if isinstance(node, ast.ClassDef | ast.FunctionDef) and not node.name.startswith("_")
     ]
 
@@ -33,8 +39,8 @@ def methods(folder: str) -> list[tuple[Path, str]]:
     """(module, name) of every public method and property of a class."""
     return [
         (path.relative_to(ROOT), one.name)
-        for path in sorted((ROOT / folder).rglob("*.py"))
-        for kind in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path, tree in parsed(folder)
+        for kind in ast.walk(tree)
         if isinstance(kind, ast.ClassDef)
         for one in kind.body
         if isinstance(one, ast.FunctionDef)
@@ -86,8 +92,7 @@ def test_no_sentence_on_the_screen_names_a_class():
     its name too: what is being done."""
     classes = {name for folder in ("core", "gui") for _, name, kind in defined(folder) if kind and re.search("[a-z][A-Z]", name)}
     named, unsaid = list[str](), list[str]()
-    for path in sorted((ROOT / "gui").rglob("*.py")):
-        tree = ast.parse(path.read_text(encoding="utf-8"))
+    for path, tree in parsed("gui"):
         remarks = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
         for node in ast.walk(tree):
             match node:

@@ -74,17 +74,16 @@ def test_whatever_is_left_out_of_a_setup_its_posts_can_be_published(ruleset):
 
 @pytest.mark.parametrize("ruleset", EXAMPLE_OF)
 def test_a_game_of_players_alone_is_published_in_every_dialect(ruleset):
-    for which, document in [*smaller(ruleset)][:2]:
-        try:
-            game = Game.new(document, seed="seed")
-        except Rejected:
-            assert which != "whole"
-            continue
-        game.run_on()
-        for dialect in profiles():
-            for card in cards(game, 1, dialect, tuple(OCCASIONS)):
-                assert card.post.body.strip()
-                assert not MACHINE.search(card.post.body)
+    """As far as its rules let players alone begin; whole examples are published by the golden posts."""
+    try:
+        game = Game.new(dict(smaller(ruleset))["players alone"], seed="seed")
+    except Rejected:
+        return
+    game.run_on()
+    for dialect in profiles():
+        for card in cards(game, 1, dialect, tuple(OCCASIONS)):
+            assert card.post.body.strip()
+            assert not MACHINE.search(card.post.body)
 
 
 def test_a_noblesse_game_without_roles_is_published():

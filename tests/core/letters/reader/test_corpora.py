@@ -80,7 +80,7 @@ def test_no_mutilated_letter_stops_the_reader(path: Path) -> None:
     chance = random.Random(7)
     players = list(inbox.scene.accounts.values())
     texts = [message["text"] for message in corpus["messages"]]
-    for _ in range(max(5, SOAK // (len(PLAIN) + len(PROSE)))):
+    for _ in range(max(3, SOAK // (len(PLAIN) + len(PROSE)))):
         letters = list(chance.choice(texts) + chance.choice(texts))
         for _ in range(chance.randint(1, 12)):
             place = chance.randrange(len(letters))

@@ -39,7 +39,7 @@ def befriended(given: dict[str, Any], friend: str, status: str) -> dict[str, Any
     }
 
 
-SHARES = 6
+SHARES = 4
 """In so many tests, so that they run beside each other."""
 
 
@@ -48,7 +48,7 @@ def test_a_friend_far_away_changes_nothing(share: int) -> None:
     shown = 0
     for number, case in [*enumerate(cases("noblesse"))][share::SHARES]:
         houses = sorted({player["faction"] for player in case.given.get("players", {}).values()})
-        for house in houses if fitting(case) else ():
+        for house in houses[number % 2 :: 2] if fitting(case) else ():
             status = ("neutral", "allied", "allied")[number % 3]
             given = befriended(case.given, house, status)
             if given is None:
@@ -56,4 +56,4 @@ def test_a_friend_far_away_changes_nothing(share: int) -> None:
             faults = run_case(structs.replace(case, given=given)).faults
             assert [fault for fault in faults if not any(word in fault for word in VICTORY)] == [], (case.id, house, status)
             shown += 1
-    assert shown > 40
+    assert shown > 20
