@@ -27,9 +27,10 @@ def scene(given: Mapping[str, Any]) -> Scene:
 
 
 def _helps(blank: Blank) -> str:
-    """Support is given against somebody, unless it only strengthens; of his own unit it is said whom it helps."""
+    """Support is given against somebody, unless it strengthens; of his own unit it is said whom it helps."""
     row = ((blank.scene.document or {}).get("units") or {}).get(blank.known["unit"]) or {}
-    if isinstance(row.get("side"), Mapping) and "damage" not in row["side"]:
+    side = row.get("side")
+    if isinstance(side, Mapping) and max(int(side.get("attack") or 0), int(side.get("defense") or 0)) > 0:
         return ""
     return _at_own(blank)
 

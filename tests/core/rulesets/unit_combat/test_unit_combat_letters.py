@@ -11,7 +11,7 @@ from core.ledger.audience import only
 from core.letters.mailbox.reading import read, reader
 from core.letters.reader.saying import reads_back
 from core.orders.order import new_order
-from tests.examples import begun
+from tests.examples import begun, example_setup
 
 
 @pytest.fixture(scope="module")
@@ -69,3 +69,17 @@ def test_nobody_holds_certainly_where_he_is_not(game: Game, words: str) -> None:
     found = read(game, "AnnOak", words)[1]
     assert not found.orders
     assert len(found.asks) == 1
+
+
+@pytest.mark.parametrize(("adds", "certain"), [(1, True), (-1, False)])
+def test_a_side_unit_supports_its_own_where_it_strengthens(adds: int, certain: bool) -> None:
+    """As the rules have a side unit in play, and not only as a setup writes it; a hex on one's own unit is a slip."""
+    setup = example_setup("ford_and_oakham")
+    units = {
+        **setup["given"]["units"],
+        "hexers": {"of": "bea", "in": "Redcliff", "able": 5, "side": {"attack": adds, "defense": adds}},
+    }
+    game = Game.new({**setup, "given": {**setup["given"], "units": units}})
+    found = read(game, "Beatrix", "Hexers: support the Redcliff Guards")[1]
+    assert [one.document for one in found.orders] == ([{"by": "bea", "support": "hexers", "target": "guards"}] if certain else [])
+    assert bool(found.asks) != certain
