@@ -18,6 +18,7 @@ from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
 from gui.day.pages import PagesDialog
 from gui.letters.ready import ReadyDialog
+from tests.gui.waiting import drawn, opened
 from tests.village import page, village
 
 # The platform without a screen cannot raise popups; that is no fault of the window.
@@ -194,6 +195,26 @@ def test_the_deadline_is_set_extended_and_reminded_of(day, qtbot):
     qtbot.mouseClick(panel.reminders[3], Qt.MouseButton.LeftButton)
     assert "Not voting (4)" in QGuiApplication.clipboard().text()
     assert panel.reminders[3].text() == "Copy the reminder at 3 h ✓"
+
+
+def test_nothing_of_a_deadline_that_passed_is_cut_in_a_small_window(blank, qtbot):
+    """The closing post is due then, and its button with its moment is the longest line there is."""
+    blank.resize(1024, 700)
+    opened(blank, "ford_and_oakham")
+    panel = blank.panels.day
+    panel.clock = lambda: NOW
+    blank.desk.bring(DAY)
+    panel.desk.do(lambda game: set_deadline(game, NOW - timedelta(hours=3), NOW))
+    drawn(blank)
+    page = panel.deadline
+    page.refresh()
+    drawn(blank)
+    assert page.widget().width() <= page.viewport().width()
+    said = [one for one in (*page.at.values(), *page.reminders.values(), page.zones_button) if one.isVisibleTo(page)]
+    assert said
+    for one in said:
+        assert one.geometry().right() <= page.viewport().width(), one.text()
+        assert one.width() >= one.sizeHint().width(), one.text()
 
 
 def test_the_deadline_is_typed_figure_by_figure(day, qtbot):
