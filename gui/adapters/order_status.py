@@ -126,7 +126,7 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
             ]
         for number, one, by in late(game):
             count = len(one.orders)
-            orders = f"{count} order{'s' * (count != 1)} on the list until you refuse them"
+            orders = f"{count} order{'s' * (count != 1)} on the list until you refuse {'it' if count == 1 else 'them'}"
             found.append(Problem("late", one.player, f"{duration_text(by)} late", orders, "warn", number))
     for standing in desk.orders():
         if standing.in_vain is not None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel
 
 from gui.adapters.shared_game import SharedGame
 
-WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "publishing", "day": "at the day"}
+WORDS = {"collect": "collecting orders", "resolve": "resolving", "publish": "publishing", "day": "between turns"}
 
 
 class Presence(QLabel):

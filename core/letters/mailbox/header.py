@@ -14,6 +14,8 @@ _SENDER = re.compile(r"^\W*(?:from|sender|author|sent by|posted by|by|message fr
 _NAMED = re.compile(r"^\W*(?:from|sender|author|sent by|posted by)\s*:\s*(.+?)\s*$", re.I)
 """A line that says who sent it and can mean nothing else."""
 _WROTE = re.compile(r"^\W*(.+?)\s+(?:wrote|said|writes|sent)\b.{0,40}:?\s*$", re.I)
+_WHEN = re.compile(r"\s(?:wrote|said|writes|sent)\s+(?:this\s+)?(?:at|on|in)?\s*(\w.*\d{1,2}:\d{2}.{0,12}?):?\s*$", re.I)
+"""Behind who wrote it."""
 _TIME = re.compile(r"^\W*(?:sent|date|posted|received|on)\b[ :]*(.*\d.*)$", re.I)
 _OTHER = re.compile(r"^\W*(?:to|subject|re|cc|topic)\b\s*:.*$", re.I)
 _MEMBER = re.compile(
@@ -53,7 +55,7 @@ def header(text: str, accounts: Iterable[str]) -> Header:
             break
         line = _TAG.sub("", line)
         sender, time = _SENDER.match(line), _TIME.match(line) or (_MOMENT.match(line) if account else None)
-        stamp = _STAMP.search(line)
+        stamp = _WHEN.search(line) or _STAMP.search(line)
         whom = sender[1] if sender else line
         if stamp is not None and not time:
             whom = whom[: whom.rfind(stamp[0])] if stamp[0] in whom else whom

@@ -144,7 +144,7 @@ def test_a_desk_that_was_killed_is_not_here_any_more_after_a_while(quick, two, t
     one, _ = two
     save = one.desk.in_play.save.file
     presence.beside(save, "killed", "Carl", "day")
-    until(lambda: "Carl is here, at the day" in one.presence.text())
+    until(lambda: "Carl is here, between turns" in one.presence.text())
     [mark] = [save.with_name(name) for name in marks(tmp_path) if ".killed." in name]
     ago = time.time() - presence.LASTS - 1
     os.utime(mark, (ago, ago))

@@ -265,6 +265,8 @@ def test_times_are_read_as_people_write_them():
             "5 Mar 2026 19:40",
             "Hold",
         ),
+        ("SunKing88 wrote at 29 Nov 2026, 13:10\n\nHold", "SunKing88", "29 Nov 2026, 13:10", "Hold"),
+        ("SunKing88 wrote on 2026-11-29 13:10:\nHold", "SunKing88", "2026-11-29 13:10", "Hold"),
         ("From: SunKing88\n" + "On 3. " * 4_000, "SunKing88", "", "On 3. " * 4_000),
         ("Hello there,\nSwiss to B4", "", "", "Hello there,\nSwiss to B4"),
         ("From: Rome to B4\nSwiss", "", "", "From: Rome to B4\nSwiss"),
