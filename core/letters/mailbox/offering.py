@@ -52,7 +52,7 @@ def _wordings(reader: Reader, text: str, player: str, ask: Ask) -> Iterator[tupl
 
 
 def _named(reader: Reader, span: str, player: str) -> Iterator[tuple[str, str]]:
-    names = {thing.id: thing.names for thing in reader.scene.things}
+    names = {thing.id: thing.names for thing in reader.scene.things if thing.names}
     for words, ids in reader.called(span, player):
         for one in sorted(ids) if 1 < len(ids) <= _MOST else ():
             called = next(iter(names.get(one, ())), one)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Mapping, Sequence
 
 from core.letters.reader import english
@@ -42,6 +43,7 @@ class Grammar:
                 found += self._tried([before.verb], items, before, inherited=True)
         if not found:
             return None
+        found = self._as_called(found, items)
         found.sort(key=_cost)
         if self.verbs[found[0].verb].person:  # "take the collector off" speaks of a collector too
             found.sort(key=lambda frame: not (frame.whole and frame.spoken and self._dismisses(frame.verb)))
@@ -56,6 +58,14 @@ class Grammar:
             if first.whole and same and other.documents != first.documents:
                 first.why = WHY_VERB
         return first
+
+    def _as_called(self, found: list[Frame], items: Sequence[Item]) -> list[Frame]:
+        """The readings without those that take a name for a part of another, where the same order takes it for what is called
+        so: Tarsonis is the planet, though somebody holds Tarsonis Dome."""
+        aside = {one for item in items for one in item.also}
+        strays = [frame for frame in found if frame.whole and any(f'"{one}"' in json.dumps(frame.documents) for one in aside)]
+        plain = {self.verbs[frame.verb].key for frame in found if frame.whole and frame not in strays}
+        return [frame for frame in found if frame not in strays or self.verbs[frame.verb].key not in plain]
 
     def _dismisses(self, number: int) -> bool:
         return any("posting" in part.kinds for part in self.verbs[number].parts if part.required)

@@ -24,6 +24,8 @@ class Item(Struct):
     text: str
     things: tuple[Thing, ...] = ()
     exact: bool = False
+    also: tuple[str, ...] = ()
+    """Things of which it may be a part of the name, though it is the whole name of another."""
     values: dict[str, object] = field(default_factory=dict[str, object])
     verbs: dict[int, str] = field(default_factory=dict[int, str])
     prep: str = ""

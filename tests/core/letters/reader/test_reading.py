@@ -66,6 +66,7 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
             [{"field_surgeon": True}, {"build": "arsenal", "at": "A7"}],
         ),
         ("plain_starcraft", "hollis", "intelligence on House Ulrich", [{"gather_on_player": {"player": "ulrich"}}]),
+        ("plain_starcraft", "varga", "gather intelligence on Umoja", [{"gather_on_location": {"planet": "umoja"}}]),
         (
             "plain_starcraft",
             "hollis",
