@@ -202,8 +202,8 @@ class SetupDraft:
         for kind, things in dict(cast("Mapping[str, Any]", names)).items() if isinstance(names, Mapping) else ():
             for thing, row in dict(cast("Mapping[str, Any]", things)).items() if isinstance(things, Mapping) else ():
                 name = cast("Mapping[str, Any]", row).get("name") if isinstance(row, Mapping) else None
-                if isinstance(name, str) and re.search(rf"\b{re.escape(old)}\b", name):
-                    fresh = re.sub(rf"\b{re.escape(old)}\b", lambda _: new, name)
+                if isinstance(name, str) and re.search(_whole(old), name):
+                    fresh = re.sub(_whole(old), lambda _: new, name)
                     self.put(("names", kind, thing, "name"), fresh)
 
     def _name_paths(self, key: str, thing: str) -> tuple[Path, ...]:
@@ -303,6 +303,12 @@ class SetupDraft:
                     found |= {thing: self.called(key, thing) for thing, _ in self.rows(key) if thing not in found}
         return tuple(found.items())
 
+    def names_of(self, slot: Slot) -> str:
+        """The part that has the names of what comes to be with a field of that slot and is listed nowhere else, such as the
+        worlds of houses; empty where it is listed, or has no names."""
+        keys = ((word, f"names.{word}") for word in plurals(slot.kind)) if slot.fresh and slot.kind not in PLAIN else ()
+        return next((names for word, names in keys if self.has(names) and not self.has(word)), "")
+
     # References
 
     def _refer(self, kind: tuple[str, ...], old: str, new: str | None) -> None:
@@ -385,3 +391,8 @@ def named_things(draft: SetupDraft) -> Iterator[tuple[str, str]]:
                 name = draft.called(sheet.key, thing)
                 if name != thing:
                     yield thing, name
+
+
+def _whole(words: str) -> str:
+    """A pattern of words that are no part of longer ones, whatever sign they begin or end with: "Leto II.", "in please!"."""
+    return rf"(?<!\w){re.escape(words)}(?!\w)"

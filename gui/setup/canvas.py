@@ -30,6 +30,8 @@ from gui.widgets.theme import Look, legible_on
 
 PIECE = "application/x-seneschal-piece"
 """What is dragged: the key of a part and the id of a row in it, with a line between."""
+HEAD = 0.55
+"""How much of the height of a card its name has."""
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
@@ -222,9 +224,11 @@ class Canvas(QWidget):
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
         small = min(11.0, box.height() / 6)
         if one.signs:
-            painter.setFont(look.font(min(22.0, box.height() / 3.2)))
+            named = not self.ground.grid  # its name is above
+            painter.setFont(look.font(min(22.0, box.height() / (4.4 if named else 3.2))))
             painter.setPen(look.tone("victory"))
-            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, "".join(one.signs))
+            lower = box.adjusted(0, box.height() * HEAD, 0, 0) if named else box
+            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, "".join(one.signs))
         if not self.ground.grid:
             self._name(painter, one, box)
             if one.side is not None:
@@ -246,21 +250,24 @@ class Canvas(QWidget):
             paint_signed(painter, chip, piece.side, piece.letters, legible_on(colour))
 
     def _name(self, painter: QPainter, one: Drawn, box: QRectF) -> None:
-        """The name of a place in its upper half, as large as it fits."""
+        """The name of a place in its upper half, as large as it fits; a long one down to its figures."""
         painter.setPen(self.look.colour("ink"))
-        head = box.adjusted(3, 2, -3, -box.height() * 0.45)
+        head = box.adjusted(3, 2, -3, -box.height() * (1 - HEAD))
+        deep = head.adjusted(0, 0, 0, box.height() * 0.15)
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        for size in (12.0, 11.0, 10.0, 9.0, 8.0, 7.0, 6.0):
+        for room, size in (*((head, size) for size in (12.0, 11.0, 10.0, 9.0, 8.0)), *((deep, size) for size in (8.0, 7.0, 6.0))):
             painter.setFont(self.look.font(size, bold=True))
-            room = painter.boundingRect(head, flags, one.name)
-            if room.height() <= head.height() and room.width() <= head.width() + 1:
-                painter.drawText(head, flags, one.name)
+            takes = painter.boundingRect(room, flags, one.name)
+            if takes.height() <= room.height() and takes.width() <= room.width() + 1:
+                painter.drawText(room, flags, one.name)
                 return
         painter.save()
         metrics = painter.fontMetrics()
-        lines = max(1, head.height() // metrics.lineSpacing())  # whole ones, with what hangs below the last
-        painter.setClipRect(QRectF(head.left(), head.top(), head.width(), lines * metrics.lineSpacing() + metrics.descent() + 2))
-        painter.drawText(head, Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWrapAnywhere, one.name)
+        if any(metrics.horizontalAdvance(word) > head.width() for word in one.name.split()):
+            flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWrapAnywhere
+        lines = max(1, deep.height() // metrics.lineSpacing())  # whole ones, with what hangs below the last
+        painter.setClipRect(QRectF(deep.left(), deep.top(), deep.width(), lines * metrics.lineSpacing() + metrics.descent() + 2))
+        painter.drawText(deep, flags, one.name)
         painter.restore()
 
     def _amounts(self, painter: QPainter, one: Drawn, box: QRectF, small: float) -> None:

@@ -82,10 +82,26 @@ class _Maker:
                           parse=lambda text: self._parts(shape, text), tip=f"{tip}, with commas between")  # fmt: skip
         if _numbers(shape):
             return Column(path[0], title, get, put, parse=_number, number=True, tip=tip)
+        names = self.draft.names_of(shape.slot)
+        if names:
+            return Column(
+                path[0], title, get, lambda thing, name: self._call(names, thing, path, name),
+                said=lambda found: self.draft.called(names, str(found)) if found else "", tip=f"{tip}: its name",
+            )  # fmt: skip
         if shape.words or self._named(shape.slot):
             return Column(path[0], title, get, put, said=lambda found: self._said(shape, found),
                           choices=lambda: self._choices(shape), side=self._side(shape, get), tip=tip)  # fmt: skip
         return Column(path[0], title, get, put, tip=tip)
+
+    def _call(self, names: str, thing: str, path: tuple[str, ...], name: Any) -> None:
+        """Give what stands in a field another name; what none stood in has one made of it."""
+        there = self.draft.field(self.sheet.key, thing, path)
+        if not name:
+            self.draft.put_field(self.sheet.key, thing, path, None)
+        elif there and any(one == there for one, _ in self.draft.rows(names)):
+            self.draft.name(names, str(there), str(name))
+        else:
+            self.draft.put_field(self.sheet.key, thing, path, self.draft.add(names, str(name), thing=str(there or "")))
 
     def _named(self, slot: Slot) -> bool:
         """Whether a slot names things of the game, be there any yet or not."""

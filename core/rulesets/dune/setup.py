@@ -29,20 +29,20 @@ class House(Form):
     intrigue: Annotated[Count, Slot("number", "Intrigue")] = 0
     diplomacy: Annotated[Count, Slot("number", "Diplomacy")] = 0
     money: Annotated[int, Slot("number", "Money in MS")] = 0
-    legions: Annotated[Count | Literal["starting"], Slot("count", "Legions at home, or `starting`", most=100)] = 0
+    legions: Annotated[Count | Literal["starting"], Slot("count", "Legions at home, or “starting”", most=100)] = 0
     upgrade_tokens: Annotated[Count, Slot("number", "Upgrade tokens", most=1_000)] = 0
     embargo: Annotated[bool, Slot("flag", "Under the guild's embargo")] = False
     knows: Annotated[tuple[str, ...], Slot("location", "Locations known")] = ()
     may_recruit: Annotated[
         tuple[Elite | Literal["standard"], ...], Slot("word", "May recruit", ("standard", "sardaukar", "fedaykin"))
     ] = ()
-    homeworld: Annotated[Id | None, Slot("text", "Homeworld")] = None
+    homeworld: Annotated[Id | None, Slot("homeworld", "Homeworld", fresh=True)] = None
 
 
 class PlaceRow(Form):
     """A location (D9, D14)."""
 
-    owner: Annotated[str | None, Slot("player", "Owner, or `npc`", (NPC,))] = None
+    owner: Annotated[str | None, Slot("player", "Owner, or rogue houses", (NPC,))] = None
     asset: Annotated[str | None, Slot("text", "What is there")] = None
     income: Annotated[Count, Slot("number", "Income in MS")] = 0
     militia: Annotated[Count, Slot("number", "Militia", most=1_000)] = 0
@@ -52,7 +52,7 @@ class PlaceRow(Form):
     elector: Annotated[bool, Slot("flag", "Is an elector")] = False
     votes: Annotated[Count | None, Slot("number", "Votes")] = None
     idle_through: Annotated[Count, Slot("number", "Damaged through round")] = 0
-    garrison_score: Annotated[Count, Slot("number", "Defence score, for `npc`")] = 0
+    garrison_score: Annotated[Count, Slot("number", "Defence score, of rogue houses")] = 0
 
 
 class NamedLegion(Form):

@@ -77,7 +77,7 @@ class LocationRow(Form):
 
     planet: Annotated[str, Slot("planet", "Planet")]
     asset: Annotated[str, Slot("text", "Asset")] = ""
-    owner: Annotated[str | None, Slot("player", "Owner, or `rebels`", (REBELS,))] = None
+    owner: Annotated[str | None, Slot("player", "Owner, or rebels", (REBELS,))] = None
     income: Annotated[Natural, Slot("number", "Income")] = 0
     bonus: Bonus = {}
     fortified: Annotated[bool, Slot("flag", "Fortified")] = False

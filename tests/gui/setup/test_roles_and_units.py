@@ -128,3 +128,29 @@ def test_a_narrow_table_keeps_what_is_written_in_it_and_lets_the_empty_columns_g
     assert {"name", "of", "at", "able", "morale", "training"} <= shown
     assert not {"pushed", "routed", "goods"} & shown, "no unit has any of these"
     assert view.horizontalScrollBar().maximum() == 0
+
+
+def test_what_comes_to_be_with_its_row_is_shown_and_written_by_its_name(make, qtbot):
+    """A house's world stood there as `seat_1_world`."""
+    one = make("dune")
+    start_from(qtbot, one, "imperium")
+    page = table(one, "players")
+    at = [column.key for column in page.grid.columns].index("homeworld")
+    cell, draft = page.grid.index(0, at), one.game.draft
+    assert page.grid.data(cell) == "World of Seat 1"
+    page.grid.setData(cell, "Caladan")
+    assert (page.grid.data(cell), one.game.draft.field("players", "seat_1", ("homeworld",))) == ("Caladan", "seat_1_world")
+    one.game.do(lambda draft: draft.put_field("players", "seat_2", ("homeworld",), None))
+    page.grid.setData(page.grid.index(1, at), "Giedi Prime")
+    draft = one.game.draft
+    assert draft.called("names.homeworlds", draft.field("players", "seat_2", ("homeworld",))) == "Giedi Prime"
+    assert not [finding for finding in one.game.verdict.findings if finding.kind == "bad"]
+
+
+def test_a_name_that_ends_with_a_sign_is_followed_by_what_is_named_after_it(make, qtbot):
+    one = make("dune")
+    start_from(qtbot, one, "imperium")
+    one.game.do(lambda draft: draft.words("Seat 1", "Leto Jr."))
+    one.game.do(lambda draft: draft.words("Leto Jr.", "Paul"))
+    names = one.game.draft.given["names"]
+    assert names["locations"]["seat_1_holding_1"]["name"] == "Spice Fields of Paul"
