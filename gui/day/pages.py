@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
 
 from gui.adapters.attempt import Refused
@@ -13,6 +13,7 @@ from gui.adapters.day.votes import FoundVote, pages_of, preview, take
 from gui.adapters.desk import Desk
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import AsksBeforeLeaving
+from gui.widgets.lines import Wrapping
 from gui.widgets.parts import button, label, row
 
 PAUSE = 250
@@ -37,10 +38,11 @@ class PagesDialog(AsksBeforeLeaving):
         self.found = QListWidget()
         self.found.setAccessibleName("Votes found")
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.found.setWordWrap(True)
+        self.found.setItemDelegate(Wrapping(self.found, around=12))
         self.summary = label("Nothing read yet.", "muted")
         self.summary.setWordWrap(True)
-        self.take_button = button("Add votes", self.take_down, "primary")
+        self.take_button = button("Add votes", self.take_down, "primary", "Add the votes (Ctrl+Enter)")
+        QShortcut(QKeySequence("Ctrl+Return"), self, self.take_button.click)
         self.clear_button = button("Start over", self.clear, "quiet")
         parts = QSplitter()
         parts.setChildrenCollapsible(False)

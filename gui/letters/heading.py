@@ -109,7 +109,9 @@ class Heading(QWidget):
             self.sender_box.setCurrentIndex(-1)
             self.sender_box.setEditText(account)
             self.sent.setText(sent)
-        self.sent.setCursorPosition(0)
+        for field in (self.sent, self.sender_box.lineEdit()):
+            if field is not None:
+                field.setCursorPosition(0)  # what is too long is cut at its end
         self.dress()
         self.provisional.setChecked(False)
 

@@ -218,7 +218,6 @@ class Message:
         if done:
             for at, left in again:  # what waits of it waits in the letter that takes its place
                 self.desk.do(partial(settle, number=at, spans=left))
-            decisions.left = set()
             self._decided = decisions.stand()
         else:
             self.opening = number

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, Qt
+from PySide6.QtCore import QMimeData, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
@@ -71,6 +71,23 @@ def test_a_page_pasted_out_of_a_browser_is_previewed_then_taken_down_as_one_gest
     assert day.votes.found.wordings[0] == "1 to settle"
     day.window().commands.gesture("undo")
     assert orders(day) == []
+
+
+def test_every_vote_found_can_be_read_whole_and_a_key_adds_them(day, qtbot):
+    """A vote that was a little too long for its line ended in an ellipsis."""
+    dialog = PagesDialog(day.desk, day.window())
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.add_page(PAGE)
+    words, metrics = dialog.found.item(0).text(), dialog.found.fontMetrics()
+    for wide in range(80, 400, 6):
+        dialog.found.setFixedWidth(wide)
+        QApplication.processEvents()
+        needed = metrics.boundingRect(QRect(0, 0, dialog.found.viewport().width() - 24, 9999), Qt.TextFlag.TextWordWrap, words)
+        assert dialog.found.visualItemRect(dialog.found.item(0)).height() >= needed.height()
+    assert dialog.found.textElideMode() == Qt.TextElideMode.ElideNone
+    qtbot.keyClick(dialog, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert orders(day) == ["anna carl", "bob carl"]
 
 
 def test_pages_whose_votes_are_not_added_are_not_thrown_away_without_a_question(day, qtbot):

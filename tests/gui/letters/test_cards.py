@@ -205,6 +205,10 @@ def test_what_is_settled_no_longer_looks_like_something_to_settle(inbox, qtbot):
         inbox.rows.cards[0].leave_button.click()
     kinds = [kind for kind, _, _ in inbox.message.marks()[0]]
     assert kinds == [ORDER, ORDER], "the certain one and the one that is right are orders, and the rest is talk"
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [kind for kind, _, _ in inbox.message.marks()[0]] == kinds, "nor when it is added"
+    assert not inbox.rows.cards
 
 
 def test_a_marked_order_changed_by_hand_is_counted_no_more(inbox, qtbot):

@@ -221,3 +221,9 @@ def test_sender_time_and_tick_stand_in_one_line(inbox):
         for part in (inbox.heading.sender_box, inbox.heading.sent, inbox.heading.provisional)
     }
     assert max(middles) - min(middles) <= 1
+
+
+def test_a_long_account_is_seen_from_its_beginning(inbox):
+    inbox.heading.put("TheVeryLongAccountOfAWidowOfTupile", "")
+    line = inbox.heading.sender_box.lineEdit()
+    assert line.cursorPosition() == 0

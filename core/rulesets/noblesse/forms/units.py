@@ -23,7 +23,7 @@ class Enlisted(Shaped):
 
     LABEL = "Of a design"
 
-    design: Annotated[str | None, Slot("design", "Design (role: the player's own)", ("role",))] = None
+    design: Annotated[str | None, Slot("design", "Design (role: the player's own)", ("role",), needed=True)] = None
     count: Annotated[int, Slot("number", "How many", least=1)] = 1
 
     @classmethod
