@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.rosters import TableRow
 from gui.adapters.rule import choose_sign
 from gui.widgets.glyphs import paint_glyph
-from gui.widgets.parts import label, replace, row
+from gui.widgets.parts import Fitting, label, replace, row
 from gui.widgets.theme import Look, Sign
 
 
@@ -25,16 +25,15 @@ class DetailCard(QFrame):
         self.look = look
         self.sign = _SignButton(look)
         self.title = label("", "heading")
-        self.under = label("", "muted")
-        self.under.setWordWrap(True)
+        self.under = Fitting("muted")
         self.figures = QWidget()
         box = QVBoxLayout(self)
-        box.setContentsMargins(12, 9, 12, 10)
-        box.setSpacing(4)
-        head = row(self.sign, self.title, spacing=2)
-        head.setStretch(1, 1)
+        box.setContentsMargins(12, 7, 12, 8)
+        box.setSpacing(2)
+        head = row(self.sign, self.title, self.under, spacing=2)
+        head.insertSpacing(2, 8)
+        head.setStretch(head.count() - 1, 1)
         box.addLayout(head)
-        box.addWidget(self.under)
         self.box = box
         box.addWidget(self.figures)
         self.hide()
@@ -48,17 +47,16 @@ class DetailCard(QFrame):
         self.sign.show_sign(desk, shown.side)
         side = next((side.name for side in desk.map.sides if side.id == shown.side), "")
         place = desk.placed(shown.place)
-        self.under.setText(
-            " · ".join(part for part in (side, place.label if place else "") if part and part != self.title.text())
-        )
-        self.under.setVisible(bool(self.under.text()))
+        at = place.label if place else ""
+        said = [part for part in (side, at) if part and part != self.title.text()]
+        self.under.say(" · ".join(said), at)
         old, self.figures = self.figures, _figures((*more, *shown.detail))
         replace(self.box, old, self.figures)
         self.figures.setVisible(bool(shown.detail or more))
 
 
 def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
-    """Short values four in a row under their names, long ones on lines of their own; a dash for none."""
+    """Short values four in a row beside their names, long ones on lines of their own; a dash for none."""
     made = QWidget()
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 4, 0, 0)
@@ -68,17 +66,15 @@ def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
     for name, value in detail:
         short = len(value) <= 6 and len(name) <= 10
         if not short and column:
-            line, column = line + 2, 0
-        cell = QVBoxLayout() if short else QHBoxLayout()
-        cell.setSpacing(0 if short else 8)
-        cell.addWidget(label(name, "label"))
+            line, column = line + 1, 0
         text = label(value or "—", "value" if short else "")
         text.setWordWrap(not short)
-        cell.addWidget(text, 0 if short else 1)
+        cell = row(label(name, "label"), text, *([None] if short else []), spacing=5 if short else 8)
+        cell.setStretch(1, 0 if short else 1)
         grid.addLayout(cell, line, column, 1, 1 if short else 4)
         column = column + 1 if short else 4
         if column >= 4:
-            line, column = line + 2, 0
+            line, column = line + 1, 0
     for place in range(4):
         grid.setColumnStretch(place, 1)
     return made

@@ -136,3 +136,20 @@ def test_a_click_on_the_sign_of_a_card_chooses_the_colours_of_its_side(window, q
     window.desk.look_through(window.desk.readers()[2][1])
     window.desk.select(row.place, row.id)
     assert not window.panels.rosters.card.sign.isEnabled()
+
+
+def test_a_card_leaves_the_roster_some_rows_in_a_small_window(blank):
+    """At 1024 by 700 two of eighteen units were in sight above the card of one."""
+    opened(blank, "four_crowns")
+    blank.desk.bring("resolve")
+    rosters = blank.panels.rosters
+    rosters.setParent(None)
+    rosters.resize(500, 460)
+    rosters.show()
+    drawn(blank)
+    rosters.table.selectRow(3)
+    QApplication.processEvents()
+    assert rosters.card.isVisible()
+    rows = rosters.table.viewport().height() // rosters.table.rowHeight(0)
+    assert rows >= 5
+    rosters.close()
