@@ -9,7 +9,9 @@ from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
 from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 from gui.adapters.letters import obstacles
+from gui.adapters.letters.letters import WAITING, mails
 from gui.adapters.letters.obstacles import Obstacles
+from gui.adapters.requests import ReadLetter
 from gui.adapters.standing import DAY
 from gui.letters.rows import Line, Rows, plain, wrapped
 from gui.widgets.parts import button, label, row
@@ -21,7 +23,7 @@ class Readiness:
     """Lets a turn begin: at once where nothing stands in the way, else after one question. What was answered once for the
     same obstacles is not asked again."""
 
-    def __init__(self, desk: Desk, window: QWidget, read_messages: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, window: QWidget, read_messages: Callable[[ReadLetter], object]) -> None:
         self.desk = desk
         self.window = window
         self.read_messages = read_messages
@@ -99,8 +101,10 @@ class ReadyDialog(QDialog):
         self.desk.said.emit("The reminder is copied.")
 
     def _read(self) -> None:
+        """Open the first letter that waits."""
         self.reject()
-        self.readiness.read_messages()
+        first = next((one.number for one in mails(self.desk) if one.pile == WAITING), None)
+        self.readiness.read_messages(ReadLetter(first))
 
     def _settle(self) -> None:
         self.reject()

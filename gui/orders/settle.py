@@ -212,6 +212,7 @@ class _Row(QFrame):
         mark.setVisible(bool(name))
         mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         what = " · ".join(filter(None, (name, problem.title)))
+        self.brief = problem.kind == "refused"
         self.what = _wrapping(what)
         self.why = _wrapping(problem.reason, problem.tone)
         self.buttons: list[QPushButton] = [button(word, press, "row", tip) for word, tip, press in settle.ways(problem)]
@@ -236,7 +237,8 @@ class _Row(QFrame):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        roomy = event.size().width() >= 14 * self.fontMetrics().height() + sum(one.sizeHint().width() for one in self.buttons)
+        words = 20 if self.brief else 14  # what the first button or the keys do as well gives way to the words
+        roomy = event.size().width() >= words * self.fontMetrics().height() + sum(one.sizeHint().width() for one in self.buttons)
         for extra in self.buttons[1:]:
             extra.setVisible(roomy)
 

@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, cast
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.letters import waiting_said
+from gui.adapters.letters.letters import waiting
 from gui.adapters.order_status import orders_said
 from gui.board.board import Board
 from gui.shell.deck import Offer, Parts
@@ -56,7 +56,7 @@ class Panels(Parts):
         self.decided = decided
         super().__init__(
             {
-                "letters": Offer("Letters", self._letters, counted=lambda: waiting_said(desk)),
+                "letters": Offer("Letters", self._letters, counted=lambda: str(waiting(desk) or "")),
                 "orders": Offer("Orders", self._orders, counted=lambda: orders_said(desk)),
                 "board": Offer("Board", self._board),
                 "table": Offer("Table", self._table),

@@ -61,7 +61,6 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
     return Mail(number, pile, one.player, name, desk.sign_of(one.player), one.sent[11:16], said[:_WORDS], tuple(chips))
 
 
-def waiting_said(desk: Desk) -> str:
-    """How many letters wait, in words; empty where none does."""
-    wait = sum(one.pile == WAITING for one in mails(desk))
-    return f"{wait} wait" if wait else ""
+def waiting(desk: Desk) -> int:
+    """How many letters wait."""
+    return sum(one.pile == WAITING for one in mails(desk))

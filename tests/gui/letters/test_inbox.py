@@ -11,6 +11,7 @@ from core.letters.mailbox.filing import take
 from core.letters.mailbox.letters import letters, unopened, unsettled
 from core.letters.mailbox.policy import break_seal
 from gui.adapters.letters.kinds import DOUBT, UNREAD
+from gui.adapters.requests import ReadLetter
 from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog
 from gui.letters.ready import Readiness, ReadyDialog
@@ -218,7 +219,8 @@ def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
 
 def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
     begun = []
-    readiness = Readiness(desk, None, lambda: None)
+    opened: list[ReadLetter] = []
+    readiness = Readiness(desk, None, opened.append)
     for _ in desk.in_play.orders():
         desk.do(lambda game: game.withdraw(0))
     desk.do(lambda game: take(game, "WidowOfTupile", "Recruit 2 legions.\nWhat does an embargo cost?"))
@@ -231,7 +233,19 @@ def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
     qtbot.keyClick(dialog.begin_button, Qt.Key.Key_Return)
     assert begun == [True]
     assert not unsettled(desk.in_play)
+    assert not opened
     assert readiness.lets("step", lambda: None)
+
+
+def test_before_a_turn_begins_the_letter_that_waits_is_opened(desk, qtbot):
+    desk.do(lambda game: take(game, "WidowOfTupile", "Recruit 2 legions.") and None)
+    desk.do(lambda game: take(game, "WidowOfTupile", "What does an embargo cost?") and None)
+    opened: list[ReadLetter] = []
+    assert not Readiness(desk, None, opened.append).lets("step", lambda: None)
+    (dialog,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, ReadyDialog) and one.isVisible()]
+    qtbot.addWidget(dialog)
+    qtbot.mouseClick(dialog.read_button, Qt.MouseButton.LeftButton)
+    assert opened == [ReadLetter(1)]
 
 
 def test_the_window_of_messages_has_a_button_that_closes_it(window, qtbot):
