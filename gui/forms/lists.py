@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QVB
 
 from gui.adapters.shape import Shape, Suggest
 from gui.forms.fields import WORDS, Number, Thing, called, things
+from gui.forms.tabbing import first_stop
 from gui.forms.value import ENTER, Value
 from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu
@@ -281,7 +282,9 @@ class Rows(Value):
                 return
             self.key.put(None)
         entry = self._append(words, value, key)
-        entry.value.setFocus()
+        if self.isVisible():
+            entry.show()  # Qt would show it later, and what is out of sight takes no keys
+        (first_stop(entry.value) or entry.value).setFocus(Qt.FocusReason.OtherFocusReason)
         self.changed.emit()
 
     def _append(self, words: str, value: Value, key: Any) -> Entry:

@@ -372,7 +372,7 @@ class BattleResult(ResultOrder):
     SAYS = "Enter the battle at {area} as {outcome}[; afterwards {afterwards}]"
 
     area: Annotated[str, Slot("area", "Area of the battle")]
-    winner: Annotated[str, Slot("player", "Winner, or how it ended")]
+    winner: Annotated[str, Slot("player", "Winner, or how it ended", (DRAW, NOT_PLAYED))]
     after: Afterwards = {}
 
     def outcome(self, names: Names) -> str:
@@ -400,7 +400,7 @@ class ExtraResult(ResultOrder):
     SAYS = "Enter the extra battle of {pair} as {outcome}[; afterwards {afterwards}]"
 
     pair: Annotated[tuple[str, ...], Slot("player", "The two players")]
-    winner: Annotated[str, Slot("player", "Winner, or how it ended")]
+    winner: Annotated[str, Slot("player", "Winner, or how it ended", (DRAW, NOT_PLAYED))]
     after: Afterwards = {}
 
     def outcome(self, names: Names) -> str:

@@ -281,3 +281,19 @@ def test_what_is_still_to_fill_in_takes_the_keys(qtbot, look, example):
             focused = view.focusWidget()
             assert focused is not None, (kind.VERB, said)
             assert focused.focusPolicy() & Qt.FocusPolicy.TabFocus, (kind.VERB, said)
+
+
+def test_the_result_of_a_game_may_be_a_draw_and_what_is_added_takes_the_keys(qtbot, look):
+    kind = next(one for one in Game.new(example_setup("border_marches"), seed="seed").face.orders if one.VERB == "battle_result")
+    view = FormView(kind, suggest)
+    qtbot.addWidget(view)
+    view.show()
+    winner = view.fields["winner"]
+    winner.combo.setEditText("draw")
+    assert (winner.value(), winner.faults()) == ("draw", [])
+    after = view.fields["after"]
+    after.key.combo.setEditText("mill_ford")
+    after.add_button.click()
+    focused = view.focusWidget()
+    assert after.entries[0].isAncestorOf(focused)
+    assert focused.focusPolicy() & Qt.FocusPolicy.TabFocus
