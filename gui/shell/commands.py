@@ -30,6 +30,10 @@ if TYPE_CHECKING:
     from gui.letters.ready import Readiness
 
 
+FORWARD = ("step", "step_phase", "run_on")
+"""The gestures that go on in the turn."""
+
+
 class Pieces(NamedTuple):
     """What one window is made of."""
 
@@ -76,6 +80,8 @@ class Commands(QObject):
         if typing and name in ("undo", "redo"):
             getattr(field, name)()
             return
+        if name in FORWARD and self._asked():
+            return
         if not self.readiness.lets(name, lambda: self.gesture(name)):
             return
         how = "undo_in_line" if name == "undo" else name
@@ -93,16 +99,22 @@ class Commands(QObject):
 
     def go_forward(self) -> None:
         """The next thing of the round: a step, the question that waits, the posts, what follows the turn."""
-        game = self.desk.in_play
-        if game.choice is not None:
-            self.desk.bring(RESOLVE)
-            self.panels.night.choice.take_focus()
-        elif not self.desk.over:
+        if self._asked():
+            return
+        if not self.desk.over:
             self.gesture("step")
         elif self.desk.stage in (COLLECT, RESOLVE):
             self.desk.bring(PUBLISH)
         else:
             self.desk.bring(DAY)
+
+    def _asked(self) -> bool:
+        """Whether a question waits; then the keys are there."""
+        if self.desk.in_play.choice is None:
+            return False
+        self.desk.bring(RESOLVE)
+        self.panels.night.choice.take_focus()
+        return True
 
     def step_exchange(self, way: int, *, battle: bool = False) -> None:
         """Step to the end of the next exchange of a battle, or of the next battle, or back to the end of the one before."""

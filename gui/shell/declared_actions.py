@@ -31,9 +31,9 @@ def moderating(desk: Desk) -> bool:
 
 
 def can_go_on(desk: Desk) -> bool:
-    """Whether the turn has a next event and no question waits before it."""
+    """Whether the turn has a next event, or a question before it, to which the keys of a step lead."""
     game = desk.in_play if moderating(desk) else None
-    return game is not None and not (desk.over or game.revealed) and game.choice is None
+    return game is not None and not (desk.over or game.revealed)
 
 
 def can_go_back(desk: Desk) -> bool:

@@ -26,7 +26,7 @@ from gui.adapters.requests import (
 )
 from gui.adapters.settings import Settings
 from gui.adapters.signs import choose, sign_choice
-from gui.adapters.standing import COLLECT, PUBLISH
+from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE
 from gui.shell.form_panel import FormPanel
 from gui.shell.panels import Panels
 from gui.widgets.theme import Look, Sign
@@ -99,12 +99,15 @@ class Dialogs(QObject):
         return form
 
     def _written(self, then: Callable[[], object], saved: bool) -> None:
-        """After an order was written, the next thing that needs a hand has the focus, else the list of orders."""
+        """After an order was written, the next thing that needs a hand has the focus, else the list of orders; in a turn that is
+        resolved, the question that waits."""
         if saved:
             then()
         collect = self._panels.collect
         if self._desk.stage == COLLECT and not (saved and collect.settle.next()):
             collect.list.setFocus()
+        elif self._desk.stage == RESOLVE and not self._panels.night.choice.take_focus():
+            self._panels.board.setFocus()
 
     def read_message(self, wanted: ReadLetter = EMPTY_PAGE) -> None:
         """Open the reader of letters: at a letter on file by its number, with a text or files to read, or empty."""

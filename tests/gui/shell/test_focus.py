@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QScrollArea, QWidget
 
+from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import STAGES
 from gui.forms.tabbing import first_stop
 from gui.night.compare import Compare
@@ -65,6 +66,23 @@ def test_enter_presses_the_button_that_has_the_keys_as_space_does(window, qtbot)
         one.setFocus()
         qtbot.keyClick(one, Qt.Key.Key_Return)
     assert tuple(pressed) == STAGES
+
+
+def test_the_keys_of_a_step_and_the_end_of_a_form_lead_to_the_question_that_waits(window, qtbot):
+    """They did nothing, or left the keys on the ribbon."""
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    window.commands.gesture("run_on")
+    card = window.panels.night.choice
+    assert window.desk.in_play.choice is not None
+    position = window.desk.in_play.resolution.position
+    for key in ("step", "phase", "run"):
+        window.strip.step_button.setFocus()
+        window.actions_.by_key[key].trigger()
+        assert card.group.checkedButton().hasFocus(), key
+    window.dialogs.write_order(WriteOrder())
+    window.form_panel.form.reject()
+    assert card.group.checkedButton().hasFocus()
+    assert window.desk.in_play.resolution.position == position
 
 
 def test_the_next_question_has_the_focus_after_a_step_and_after_an_answer(window, qtbot):
