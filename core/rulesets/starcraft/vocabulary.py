@@ -234,7 +234,7 @@ VERBS = (
     ),
     verb(
         "private_communication",
-        "private message, private communication, private letter, private word, note, write, tell, signed, letter, message",
+        "private message, private communication, private letter, private word, note, write, signed, letter, message",
         EVERYBODY,
         "text",
         shape=lambda values: {"private_communication": _told(values)},
