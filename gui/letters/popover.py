@@ -27,6 +27,8 @@ Named = Sequence[Collection[str]]
 """What each name in the words can mean, by id."""
 FEW = 3
 """Kinds of order that are offered at once."""
+TELLING = 4
+"""From so many letters on, an order's own word tells more of what is meant than the names beside it."""
 
 
 class Popover(QFrame):
@@ -101,7 +103,8 @@ class Popover(QFrame):
         self.span = self.paper.toPlainText()[start:end]
         offered = cache(lambda slot: suggest(self.desk, slot, player))
         takes = {kind for kind in kinds if named and filled_with(kind, named, offered)}
-        kinds.sort(key=lambda kind: (not quoted(kind, self.span), kind not in takes, -worded(self.desk, kind, self.span)))
+        said = {kind: worded(self.desk, kind, self.span) for kind in kinds}
+        kinds.sort(key=lambda kind: (not quoted(kind, self.span), said[kind] < TELLING, kind not in takes, -said[kind]))
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)

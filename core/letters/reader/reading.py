@@ -239,4 +239,4 @@ def _wordings(vocabulary: Vocabulary) -> Wordings:
 
 def _bare(text: str, start: int, end: int) -> int:
     """Where the words of a stretch begin, behind the comma that parts it from those before."""
-    return start + len(text[start:end]) - len(text[start:end].lstrip(" ,;"))
+    return start + len(text[start:end]) - len(text[start:end].lstrip(" ,;:"))

@@ -189,7 +189,7 @@ VERBS = (
         "incite, rebellion, stir up, stir up rebellion, start a rebellion, provoke, foment, instigate, uprising, revolt",
         "at",
         part("boost", "number", after="with by boost", required=False),
-        along="boosted, ap",
+        along="boosted, ap, extra, extra ap, additional, more ap",
         exclusive="at",
     ),
     verb("sabotage_asset", "sabotage, sabotage asset, blow up, wreck, destroy, damage", "at _what?"),

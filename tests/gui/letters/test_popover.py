@@ -290,6 +290,22 @@ def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look
     desk.background.close()
 
 
+def test_the_word_of_an_order_tells_more_than_the_names_beside_it(qtbot, look, tmp_path):
+    example = next(example for example in examples() if example.key == "koprulu_round")
+    desk = Desk()
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="worded"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+    words = "Bombard Antiga Prime from Antiga Port with all my marines there"
+    paste(qtbot, inbox, words, sender="Tovald77")
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    assert inbox.popover.types[0].VERB == "bombardment"
+    desk.open(None)
+    desk.background.close()
+
+
 def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
     paste(qtbot, inbox, "The Long Erg shall tremble before Ismene 1, once more.")
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
