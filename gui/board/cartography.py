@@ -44,7 +44,9 @@ def _drawn_out(spots: tuple[Spot, ...], spread: float) -> Mapping[str, Box]:
         min((hypot(x - other[1], y - other[2]) for other in spots if other[0] != name), default=1.0) for name, x, y, _, _ in spots
     ]
     unit = sorted(nearest)[len(nearest) // 2] or 1.0
-    wide, high = max(spot[3] for spot in spots) + LANE, max(spot[4] for spot in spots) + LANE
+    # The usual height and not the largest: one card that grows moves its neighbours then, and not the whole map.
+    middle = len(spots) // 2
+    wide, high = (sorted(sizes)[middle] + LANE for sizes in zip(*((spot[3], spot[4]) for spot in spots), strict=True))
     across, down = wide / unit * spread, high / unit * spread
     boxes = {name: (x * across, y * down, w, h) for name, x, y, w, h in spots}
     for _ in range(min(ROUNDS, WORK // len(spots) ** 2 + 1)):

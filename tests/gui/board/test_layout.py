@@ -9,11 +9,11 @@ from msgspec import structs
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
-from core.rulesets.layout import settled
+from core.rulesets.layout import ring, settled
 from core.rulesets.map import Badge, Map, Place, Token
 from gui.adapters.setup.games import examples, new_game
 from gui.board.arrange import put
-from gui.board.cartography import framed
+from gui.board.cartography import framed, placed
 from gui.board.layout import Layout, signs
 from gui.board.routes import beside, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
@@ -124,6 +124,22 @@ def test_frames_of_unlike_widths_stand_in_as_few_rows_as_alike_ones():
     sizes = {place.id: (200.0, 120.0) for place in places} | {"5": (250.0, 0.0), "8": (280.0, 0.0)}
     boxes = framed(places, sizes, 30.0)
     assert len({round(boxes[str(number)][1]) for number in range(9)}) == 3
+
+
+def test_one_card_that_grows_moves_its_neighbours_and_not_the_whole_map():
+    """A world that recruited drew the whole ring of places out, and everything on the screen became smaller."""
+
+    def laid(tall: float) -> dict[str, tuple[float, ...]]:
+        spots = [(f"world {n}", *at, 170.0, tall if n == 0 else 130.0) for n, at in enumerate(ring(6, 2.2))]
+        spots += [(f"place {n}", *at, 170.0, 120.0) for n, at in enumerate(ring(22, 4.4))]
+        return dict(placed(tuple(spots)))
+
+    usual, grown = laid(130.0), laid(260.0)
+    low, high = (max(y + h for _, y, _, h in boxes.values()) for boxes in (usual, grown))
+    assert high <= low + 130
+    far = [name for name in usual if name.startswith("place") and usual[name][1] > low / 2]
+    apart = {tuple(round(grown[name][axis] - usual[name][axis]) for axis in (0, 1)) for name in far}
+    assert len(apart) == 1, "the other half of the map lies as it lay"
 
 
 def test_the_legend_says_what_the_signs_of_a_turn_that_was_run_mean(blank):
