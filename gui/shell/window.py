@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QApplication,
     QDialog,
     QFrame,
-    QLabel,
     QMainWindow,
     QMessageBox,
     QPushButton,
@@ -48,7 +47,7 @@ from gui.shell.unsaved import UnsavedBar
 from gui.shell.view_bar import ViewBar
 from gui.widgets.icons import program_icon, tinted
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import label
+from gui.widgets.parts import Fitting, label
 from gui.widgets.theme import Look
 
 AFTER = 1000
@@ -102,9 +101,7 @@ class Window(QMainWindow):
         whole.setSpacing(0)
         whole.addWidget(self.fault)
         whole.addWidget(self.pages, 1)
-        self.said = QLabel()
-        self.said.setTextInteractionFlags(Qt.TextInteractionFlag.NoTextInteraction)
-        self.said.setMinimumWidth(1)
+        self.said = Fitting()
         self.save_label = SaveLabel(self.desk)
         self.statusBar().addWidget(self.said, 1)
         self.presence = Presence(self.shared_game)
@@ -135,7 +132,7 @@ class Window(QMainWindow):
         )
         self.actions_ = Actions(self.commands)
         self._dress_tools()
-        self.desk.said.connect(self.said.setText)
+        self.desk.said.connect(self.said.say)
         self.desk.complained.connect(self.complain)
         self.games.complained.connect(self._not_opened)
         self.games.opened.connect(self.show_game)
@@ -270,7 +267,7 @@ class Window(QMainWindow):
 
     def complain(self, words: str) -> None:
         """Say why something was refused; long lists in a box of their own."""
-        self.said.setText(words.split("\n")[0])
+        self.said.say(words.split("\n")[0])
         box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", words if len(words) < 900 else words[:900] + " …", parent=self)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.open()
@@ -348,7 +345,7 @@ class Window(QMainWindow):
             self._ask_to_wait()
             return
         self._closing = True
-        self.said.setText("The desk closes when all is saved …")
+        self.said.say("The desk closes when all is saved …")
         self.desk.storage.when_saved(self.close, lambda: setattr(self, "_closing", False))
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -25,7 +25,8 @@ class Held(NamedTuple):
 
 class Effect:
     """The difference between the map as the turn began and the map looked at. Tokens that are gone stand where they fell in
-    battle, else where they were last seen in the turn, as far as the reader may know that."""
+    battle, else where they were last seen in the turn, as far as the reader may know that. What the rules give no place is
+    not lost where it is drawn no more."""
 
     def __init__(self, desk: Desk, last_places: LastPlaces) -> None:
         now, before = desk.map, desk.map_before
@@ -36,7 +37,7 @@ class Effect:
             if (old := before.places_by_id.get(place.id)) is not None and old.side != place.side
         }
         """Who held each place that changed hands."""
-        gone = [token for token in before.tokens if token.id not in now.tokens_by_id and not token.group]
+        gone = [token for token in before.tokens if token.id not in now.tokens_by_id and token.stands and not token.group]
         ghosts = [ghost(token) for token in beaten(desk).values()]
         self._before = {**self._before, **{token.id: token for token in ghosts}}
         self.lost = frozenset(token.id for token in (*gone, *ghosts))

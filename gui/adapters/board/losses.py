@@ -46,6 +46,8 @@ def _of_tokens(desk: Desk) -> Iterator[Cost]:
             yield from _of_group(old, fallen.get(old.id), token)
             continue
         figure = old.figures[0] if old.figures else Figure("", 1)
+        if token is None and not old.stands:
+            continue  # it has no place to be lost from
         if token is None:
             yield Cost(fell.get(old.id, old.at), old.label, old.side, figure.name, figure.value, 0, lost=True)
         elif old.figures and token.figures:

@@ -81,6 +81,19 @@ def test_battalions_that_marched_off_are_not_lost_with_the_place_they_left(desk,
     assert all(effect.before(token.id) is None for token in taken), "the new garrison was no part of the old one"
 
 
+def test_an_army_without_a_place_is_not_lost_with_the_last_area_of_its_player(desk, tmp_path):
+    """Who holds no area attacks all the same (C9.15); his army was struck through as lost."""
+    example = next(example for example in examples() if example.key == "border_marches")
+    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "marches.seneschal", seed="lost"))
+    desk.do(lambda game: game.step())
+    parts = RulingParts("Taken.")
+    parts.change(Change("areas.glass_fell.owner", value="conrad"))
+    assert lay_down(desk, lambda: parts)
+    assert not [token for token in desk.map.tokens if token.side == "eberhard"]
+    assert not [cost for cost in costs(desk) if cost.lost]
+    assert not Effect(desk, LastPlaces()).lost
+
+
 def test_a_picture_is_for_everybody_or_for_whom_one_looks_through(desk):
     assert first_reader(desk) == PUBLIC
     desk.look_through(only("anna"))
