@@ -27,10 +27,10 @@ def scene(given: Mapping[str, Any]) -> Scene:
 
 
 def _helps(blank: Blank) -> str:
-    """Support is given against somebody, unless it strengthens; of his own unit it is said whom it helps."""
+    """Support is given against somebody, unless it only changes dice; of his own unit it is said whom it helps."""
     row = ((blank.scene.document or {}).get("units") or {}).get(blank.known["unit"]) or {}
     side = row.get("side")
-    if isinstance(side, Mapping) and max(int(side.get("attack") or 0), int(side.get("defense") or 0)) > 0:
+    if isinstance(side, Mapping) and side.get("effect", "damage" if "damage" in side else "modifier") == "modifier":
         return ""
     return _at_own(blank)
 
@@ -65,7 +65,7 @@ def _rests_at(blank: Blank) -> str | None:
 AGAINST = wordings_of("against, facing, opposite, at, on, upon, to, into, towards, versus, vs, for, →, ->, >")
 WOUNDED = {
     "press_wounded": "wounded, wounded press, press wounded, press wounded into service, injured, wounded pressed to fight, "
-    "wounded fight, wounded too, wounded included, including wounded"
+    "wounded too, wounded included, including wounded"
 }
 _verb = verbs_of(
     part("unit", "unit", after="with by for"),
@@ -94,7 +94,7 @@ VERBS = (
     verb(
         "form_up",
         "hold, hold position, hold the line, hold ground, hold its ground, hold their ground, hold out, stand firm, stand its "
-        "ground, stand their ground, stand and hold, dig in, hold the fort, defend",
+        "ground, stand their ground, stand and hold, dig in, defend",
         part("_held", "settlement place", after="at in inside", required=False),
         along="form up, just, only",
         unclear=_holds_where_it_is,
@@ -118,7 +118,7 @@ VERBS = (
     verb(
         "retreat",
         "retreat, withdraw, fall back, pull back, go back, come back, draw back, slip away, go home, come home, bring home, "
-        "bring back, pull out, disengage, flee, draw off, step back, run, run away, run back, run home",
+        "bring back, pull out, disengage, flee, draw off, step back, run away, run back, run home",
         part("to", "place", after="to towards into → -> >", required=False),
     ),
     verb(

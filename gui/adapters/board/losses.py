@@ -26,8 +26,9 @@ class Cost(NamedTuple):
 
     @property
     def said(self) -> str:
-        """`3 → 2`; of what has no figure, that it is lost."""
-        return f"{self.before} → {self.now}" if self.figure else "lost"
+        """`3 → 2`; of what has no figure, or had nothing of it left to lose, that it is lost."""
+        told = self.figure and not (self.lost and self.before == self.now)
+        return f"{self.before} → {self.now}" if told else "lost"
 
 
 def costs(desk: Desk) -> tuple[Cost, ...]:

@@ -71,15 +71,14 @@ def test_nobody_holds_certainly_where_he_is_not(game: Game, words: str) -> None:
     assert len(found.asks) == 1
 
 
-@pytest.mark.parametrize(("adds", "certain"), [(1, True), (-1, False)])
-def test_a_side_unit_supports_its_own_where_it_strengthens(adds: int, certain: bool) -> None:
-    """As the rules have a side unit in play, and not only as a setup writes it; a hex on one's own unit is a slip."""
+@pytest.mark.parametrize(
+    ("side", "certain"), [({"attack": 1}, True), ({"attack": -1, "defense": -1}, True), ({"damage": 2}, False)]
+)
+def test_a_side_unit_supports_its_own_where_it_only_changes_dice(side: dict[str, int], certain: bool) -> None:
+    """As the rules have a side unit in play, and not only as a setup writes it; nobody shoots at his own."""
     setup = example_setup("ford_and_oakham")
-    units = {
-        **setup["given"]["units"],
-        "hexers": {"of": "bea", "in": "Redcliff", "able": 5, "side": {"attack": adds, "defense": adds}},
-    }
-    game = Game.new({**setup, "given": {**setup["given"], "units": units}})
+    hexers = {"of": "bea", "in": "Redcliff", "able": 5, "side": side}
+    game = Game.new({**setup, "given": {**setup["given"], "units": {**setup["given"]["units"], "hexers": hexers}}})
     found = read(game, "Beatrix", "Hexers: support the Redcliff Guards")[1]
     assert [one.document for one in found.orders] == ([{"by": "bea", "support": "hexers", "target": "guards"}] if certain else [])
     assert bool(found.asks) != certain
