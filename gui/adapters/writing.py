@@ -35,10 +35,11 @@ def quoted(kind: OrderType, words: str) -> dict[str, str]:
     that takes one of few words with the one that they have."""
     said = re.findall(r"\w+", words.casefold())
     chosen = {one.name: [word for word in one.slot.choices if word.casefold() in said] for one in kind.slots() if one.required}
-    return _quotation(kind, words) | {field: found[0] for field, found in chosen.items() if len(found) == 1}
+    return quotation(kind, words) | {field: found[0] for field, found in chosen.items() if len(found) == 1}
 
 
-def _quotation(kind: OrderType, words: str) -> dict[str, str]:
+def quotation(kind: OrderType, words: str) -> dict[str, str]:
+    """The field of a kind of order that carries a text, with what some words quote; empty where either is wanting."""
     found = _QUOTED.search(words)
     taking = (one for one in kind.slots() if one.slot.kind == "text" and one.required)
     field = next((one.name for one in taking if not (one.slot.fresh or one.slot.choices or one.slot.label)), None)

@@ -13,7 +13,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import OrderType, filled_with, suggest, title_of
-from gui.adapters.writing import WrittenOrder, likely_kinds, quoted, worded
+from gui.adapters.writing import WrittenOrder, likely_kinds, quotation, quoted, worded
 from gui.forms.form import FormView
 from gui.forms.texts import Text
 from gui.forms.value import ENTER
@@ -104,7 +104,8 @@ class Popover(QFrame):
         offered = cache(lambda slot: suggest(self.desk, slot, player))
         takes = {kind for kind in kinds if named and filled_with(kind, named, offered)}
         said = {kind: worded(self.desk, kind, self.span) for kind in kinds}
-        kinds.sort(key=lambda kind: (not quoted(kind, self.span), said[kind] < TELLING, kind not in takes, -said[kind]))
+        holds = {kind for kind in kinds if kind in takes or quoted(kind, self.span)}
+        kinds.sort(key=lambda kind: (not quotation(kind, self.span), said[kind] < TELLING, kind not in holds, -said[kind]))
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
