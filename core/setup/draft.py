@@ -5,6 +5,7 @@ made of that and never shown."""
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
@@ -254,8 +255,18 @@ class SetupDraft:
             kind = cast("Mapping[str, Any]", self.get(("names", steps(key)[-1])))
             self.put(("names", steps(key)[-1]), {fresh if one == thing else one: row for one, row in kind.items()})
         self._refer(kinds(key), thing, fresh)
+        signs = self.besides.get("signs")
+        if isinstance(signs, Mapping) and thing in signs:
+            chosen = cast("Mapping[Any, Any]", signs)
+            self.besides = {**self.besides, "signs": {fresh if one == thing else one: sign for one, sign in chosen.items()}}
         self.name(key, fresh, name)
         return fresh
+
+    def renamed(self, key: str, thing: str, name: str) -> str:
+        """Call a row otherwise, with an id made of its name: what nobody has named, as legions at home, is called after it. Its
+        id stays where others are written that begin with it. The id."""
+        others = re.search(rf"[\"']{re.escape(thing)}_", json.dumps(self.given, default=str))
+        return self.anew(key, thing, name) if others is None else self.name(key, thing, name)
 
     # What the scheme says of it
 

@@ -304,11 +304,11 @@ class Who(QWidget):
 
     def _rename(self, one: str, text: Any) -> None:
         if text:
-            before = self.draft.called(self.draft.face.scheme.players, one)
-            if one in self.draft.free_seats():
-                self.draft.anew(self.draft.face.scheme.players, one, str(text))
-            else:
-                self.draft.name(self.draft.face.scheme.players, one, str(text))
+            key = self.draft.face.scheme.players
+            before = self.draft.called(key, one)
+            seat = one in self.draft.free_seats()
+            fresh = (self.draft.anew if seat else self.draft.renamed)(key, one, str(text))
+            self.seated = {line: fresh if player == one else player for line, player in self.seated.items()}
             self.draft.words(before, str(text))
 
     def _join(self, one: str, side: Any) -> None:

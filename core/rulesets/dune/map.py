@@ -9,7 +9,7 @@ from core.rulesets.dragging import Readings
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
 from .orders import DuneMove, DuneRaid, DuneSeizure, HouseRaid
-from .state import KAITAIN, NPC, DuneLocation, DuneState, Kanly
+from .state import KAITAIN, NPC, DuneLocation, DuneState, Hero, Kanly, Legion
 
 HERO = "hero:"
 
@@ -120,7 +120,7 @@ def _tokens(state: DuneState) -> Iterator[Token]:
     for name, legion in state.legions.items():
         sign = {"offensive": "+", "defensive": "−", None: ""}[legion.upgrade]
         label = f"{state.names.of(name)}{sign}"
-        sent = f", sent to {state.names.of(legion.committed_to)}" if legion.committed_to is not None else ""
+        sent = _sent(state, legion)
         yield Token(
             name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
@@ -128,12 +128,16 @@ def _tokens(state: DuneState) -> Iterator[Token]:
             figures=(Figure("attack", legion.attack),),
         )  # fmt: skip
     for name, hero in state.heroes.items():
-        title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}"
+        title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}{_sent(state, hero)}"
         free = hero.committed_to is None and not hero.moved
         yield Token(
             hero_token(state, name), state.names.of(name), hero.at, hero.owner, letters[name], title,
             draggable=free, kind="hero", shape="shield",
         )  # fmt: skip
+
+
+def _sent(state: DuneState, troop: Legion | Hero) -> str:
+    return f", sent to {state.names.of(troop.committed_to)}" if troop.committed_to is not None else ""
 
 
 def _ring(places: Sequence[str], least: float) -> tuple[tuple[float, float], ...]:

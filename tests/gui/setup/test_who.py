@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from core.records.sign import PartySign, usual
+from core.setup import signs
 from core.setup.signs import signs_of
 from gui.forms.signs import SignDialog
 from gui.setup.who import SideCard
@@ -92,3 +93,21 @@ def test_the_colour_and_glyph_of_a_side_are_chosen_where_the_players_are(make, q
     assert "pink" in assistant.game.draft.text()
     assistant.game.undo()
     assert signs_of(assistant.game.draft)[side] == usual(1)
+
+
+def test_legions_that_nobody_named_are_called_after_who_plays_and_not_after_a_slip_of_the_pen(make, qtbot):
+    """Master Hawat had signed up as "in please!", and led "In Please 1"."""
+    one = make("dune")
+    start_from(qtbot, one, "imperium")
+    one.turn("who")
+    grid, draft = one.who.grid, one.game.draft
+    grid.setData(grid.index(0, 0), "in please!")
+    key = draft.face.scheme.players
+    signs.choose(one.game.draft, one.game.draft.players()[0], PartySign(colour="pink", glyph="heart"))
+    grid.setData(grid.index(0, 0), "Master Hawat")
+    first = one.game.draft.players()[0]
+    assert (first, one.game.draft.called(key, first)) == ("master_hawat", "Master Hawat")
+    assert one.game.draft.signs()[first].colour == "pink", "the sign that was chosen stays"
+    assert one.game.draft.field("locations", "seat_1_holding_1", ("owner",)) == first
+    state = one.game.draft.face.set_up(one.game.draft.given, {})
+    assert {state.names.of(legion) for legion in state.legions_of(first)} >= {"Master Hawat 1", "Master Hawat 2"}
