@@ -141,7 +141,7 @@ class Window(QMainWindow):
         self.desk.staged.connect(self._show_stage)
         self.desk.changed.connect(self._show_state)
         look.changed.connect(self._dress_tools)
-        look.changed.connect(self._head)
+        look.changed.connect(self._head_anew)
         self._restore()
         self.show_start()
 
@@ -258,8 +258,13 @@ class Window(QMainWindow):
         date = f"{self.desk.date}{self.desk.branch_text}"
         wordings = (self.desk.title, f"{self.desk.in_play.heading.title} · {date}", date, "")
         words = next((words for words in wordings if metrics.horizontalAdvance(words) <= room), "")
-        self.heading.setText(words)
-        self.menuBar().adjustSize()
+        if words != self.heading.text():
+            self.heading.setText(words)
+            self.menuBar().adjustSize()
+
+    def _head_anew(self) -> None:
+        self.heading.setText("")  # Qt keeps how large a label was as long as its words stay the same
+        self._head()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -48,9 +48,10 @@ def test_the_menu_bar_is_as_high_as_its_words_whatever_size_they_had_before(wind
     heights = {}
     for scale in (100, 150, 200, 100, 80, 150):
         window.commands.wear(scale=scale)
-        settled(window)
+        QApplication.processEvents()
         height = window.menuBar().height()
         assert height == heights.setdefault(scale, height), scale
+        assert window.heading.sizeHint().height() == window.heading.height(), scale
     assert heights[80] < heights[100] < heights[150] < heights[200]
 
 
