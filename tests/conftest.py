@@ -63,8 +63,14 @@ def pytest_xdist_auto_num_workers() -> int:
 
 def pytest_collection_finish() -> None:
     settle()  # as in the programs themselves: what is loaded is never looked through for garbage
-    gc.set_threshold(1_000_000, *gc.get_threshold()[1:])  # a test's games are dropped with it, and soon
+    gc.set_threshold(3_000_000, *gc.get_threshold()[1:])  # a test's games are dropped with it, and soon
     gc.enable()
+
+
+def pytest_sessionfinish() -> None:
+    """Look for garbage once, in what pytest goes through five times for errors that were raised where nobody hears them."""
+    gc.collect()
+    gc.freeze()
 
 
 @pytest.fixture(scope="session")
