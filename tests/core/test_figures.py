@@ -30,7 +30,8 @@ LETTERS = (
     "{}%",
     "{}:{}",
 )
-PARTS = 8
+TOGETHER = 6
+"""Figures that are tried at once."""
 
 
 @pytest.mark.parametrize("name", EXAMPLES)
@@ -38,9 +39,11 @@ def test_no_figure_of_a_letter_or_an_order_is_more_than_can_be_read(name):
     game = Game.new(example_setup(name), seed="figures")
     player = next(iter(game.face.players(game.initial)))
     for figure in FIGURES:
-        for letter in LETTERS:
+        at_once = 1 if len(figure) > 100 else len(LETTERS)  # no letter is that long
+        for first in range(0, len(LETTERS), at_once):
+            letter = "\n".join(LETTERS[first : first + at_once]).replace("{}", figure)
             with within_seconds(20), suppress(Rejected):
-                prepared(game, player, letter.replace("{}", figure), doubtful=True, known=True)
+                prepared(game, player, letter, doubtful=True, known=True)
         for kind in game.face.orders:
             for field in kind.slots():
                 for value in (figure, [figure], {figure: figure}, {"ms": figure}):
@@ -74,17 +77,38 @@ def figures(value, place):
     return SHAPES[fits], others[place % 2]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-@pytest.mark.parametrize("name", EXAMPLES)
-def test_no_figure_of_a_setup_is_more_than_can_be_read(name, part):
-    document = example_setup(name)
-    once = {(path[0], path[-1], len(path), type(value)): (path, value) for path, value in fields(document["given"])}.values()
-    tried, misfits = [], {}  # all is read of a setup before a misfit is refused, so those beside each other are tried together
-    for place, (path, value) in [*enumerate(once)][part::PARTS]:
-        fits, misfit = figures(value, place)
-        tried.append(put(document["given"], path, fits))
-        misfits[len(path)] = put(misfits.get(len(path), document["given"]), path, misfit)
-    for given in (*tried, *misfits.values()):
-        with within_seconds(20), memory_within(500), suppress(Rejected):
+def refused(document, given):
+    """What is said against a setup; nothing where it is taken."""
+    with within_seconds(20), memory_within(500):
+        try:
             Game.new({**document, "given": given})
+        except Rejected as rejected:
+            return str(rejected)
+    return ""
+
+
+def deep(given):
+    """A field of each kind of a setup, as (path, value), those beside each other together: none of them stands in another."""
+    once = {(path[0], path[-1], len(path), type(value)): (path, value) for path, value in fields(given)}.values()
+    for depth in sorted({len(path) for path, _ in once}):
+        yield [(path, value) for path, value in once if len(path) == depth]
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_no_figure_of_a_setup_is_more_than_can_be_read(name):
+    """All is read of a setup before it is refused, so many figures are tried at once; what nothing is said against also alone."""
+    document = example_setup(name)
+    for beside in deep(document["given"]):
+        misfits = document["given"]
+        for first in range(0, len(beside), TOGETHER):
+            fitting, alone = document["given"], []
+            for place, (path, value) in enumerate(beside[first : first + TOGETHER], first):
+                fits, misfit = figures(value, place)
+                fitting, misfits = put(fitting, path, fits), put(misfits, path, misfit)
+                alone.append((path, fits))
+            said = refused(document, fitting)
+            for path, fits in alone if said else ():
+                if ".".join(map(str, path)) not in said:
+                    refused(document, put(document["given"], path, fits))
+        refused(document, misfits)
     assert document == example_setup(name)
