@@ -103,7 +103,7 @@ class Watchdog:
         """The turns since this was asked last that took longer than so many milliseconds, as this machine goes just now."""
         kept, self.long = self.long, []
         long = [one for one in kept if one.took > bound * _AFTERWARDS]
-        allowed = bound * _AFTERWARDS * max(1.0, median(_look() for _ in range(5)) / _LOOKED_AT) if long else bound
+        allowed = bound * _AFTERWARDS * max(1.0, median(_look() for _ in range(3)) / _LOOKED_AT) if long else bound
         return [f"{one.took:.0f} ms ({allowed:.0f} allowed) at: {one.what}" for one in long if one.took > allowed]
 
 

@@ -111,31 +111,32 @@ def test_names_and_stages_are_whole_in_a_small_window_with_large_text(blank, tmp
 
 def cut(window: QWidget) -> list[str]:
     """What has less room than it asks for."""
-    labels = [one for one in window.findChildren(QLabel) if one.isVisible() and one.text() and not isinstance(one, Fitting)]
+    visible = [one for one in window.findChildren(QWidget) if one.isVisible()]
+    labels = [one for one in visible if isinstance(one, QLabel) and one.text() and not isinstance(one, Fitting)]
     said = [
         one.text() for one in labels if not one.wordWrap() and one.minimumWidth() != 1 and one.width() < one.sizeHint().width()
     ]
     said += [f"shortened: {one.text()}" for one in labels if not isinstance(one, Fitting) and re.search(r"\w…", one.text())]
     said += [one.text() for one in labels if one.wordWrap() and one.height() < one.heightForWidth(one.width())]
-    buttons = [one for one in window.findChildren(QAbstractButton) if one.isVisible() and one.text()]
+    buttons = [one for one in visible if isinstance(one, QAbstractButton) and one.text()]
     said += [
         one.text() for one in buttons if one.width() < one.minimumSizeHint().width() or one.height() < one.fontMetrics().height()
     ]
     said += [
         f"tab {one.tabText(at)}"
-        for one in window.findChildren(QTabBar)
-        if one.isVisible()
+        for one in visible
+        if isinstance(one, QTabBar)
         for at in range(one.count())
         if one.isTabVisible(at) and one.tabRect(at).right() > one.width() + 1
     ]
-    fitting = [one for one in window.findChildren(Fitting) if one.isVisible()]
+    fitting = [one for one in visible if isinstance(one, Fitting)]
     said += [one.wordings[-1] for one in fitting if one.text() not in one.wordings]
-    said += [f"head {title}" for one in window.findChildren(QHeaderView) if one.isVisible() for title in _cut_heads(one)]
+    said += [f"head {title}" for one in visible if isinstance(one, QHeaderView) for title in _cut_heads(one)]
     said += painted(window)
     said += beyond(window)
-    said += [one.currentText() for one in window.findChildren(QComboBox) if one.isVisible() and _room(one) < _wide(one)]
+    said += [one.currentText() for one in visible if isinstance(one, QComboBox) and _room(one) < _wide(one)]
     said += [f"one of many: {one.text()}" for one in labels if ONE_OF_MANY.search(one.text())]
-    areas = [one for one in window.findChildren(QAbstractScrollArea) if one.isVisible()]
+    areas = [one for one in visible if isinstance(one, QAbstractScrollArea)]
     return said + [f"{one.accessibleName() or one} scrolls sideways" for one in areas if one.horizontalScrollBar().maximum() > 0]
 
 
