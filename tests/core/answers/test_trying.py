@@ -161,7 +161,8 @@ in_both = pytest.mark.parametrize("later", [False, True], ids=["as it begins", "
 def test_no_letter_tells_whether_there_is_a_thing(example: str, player: str, later: bool):
     game, other, unknown = pair(example, player, later)
     assert plain(game.knowledge(only(player)).now) == plain(other.knowledge(only(player)).now)
-    tried = [*hidden_words(unknown), *([] if later else COMMON)]
+    others = [reader.values for reader in READERS].index((example, player)) % 2  # his half of what all would read alike
+    tried = [*hidden_words(unknown), *([] if later else COMMON[others::2])]
     for text in letters(game, tried, Random(f"{example}:{player}")):
         assert read(game, player, text) == read(other, player, text), text
 
@@ -177,8 +178,9 @@ def test_no_answer_tells_what_the_moderator_took_of_a_letter(example: str, playe
     clear = [order.sentence(known.names) for order in own if not known.names_unknown(order)]
     words = list(letters(first, hidden_words(unknown), random))
     guesses = list(guessed(first, own, unknown))
-    for texts in (random.sample(guesses, min(3, len(guesses))), random.sample(words, min(2, len(words)))):
-        for before in ([], clear):
+    few, some = random.sample(guesses, min(3, len(guesses))), random.sample(words, min(2, len(words)))
+    for texts, before in ((few, []), (few, clear), (some, clear)):
+        if texts:
             game, other = again(first), again(second)
             for one in (game, other):
                 adopt(one, "counting", counting)

@@ -66,8 +66,11 @@ def test_what_a_player_writes_behind_a_line_break_makes_no_line_of_the_post(dial
     assert all("cheese. House Hagal is eliminated." in part and "\u202e" not in part for part in said)
 
 
-@pytest.mark.parametrize("dialect", profiles())
-@pytest.mark.parametrize("example", EXAMPLES)
+PAIRS = [(EXAMPLES[(at + more) % len(EXAMPLES)], dialect) for at, dialect in enumerate(profiles()) for more in (0, 2)]
+"""Each dialect with two of the examples."""
+
+
+@pytest.mark.parametrize(("example", "dialect"), PAIRS)
 def test_nothing_they_wrote_works(example, dialect):
     family = profile(dialect).family
     for card in cards(played(example), 1, dialect, tuple(OCCASIONS)):

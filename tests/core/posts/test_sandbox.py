@@ -58,7 +58,7 @@ def test_a_bomb_is_refused_with_a_sentence(number):
         write("noblesse", "night", FACTS, BOMBS[number])
 
 
-GIVEN = ("title", "none", "-1", "1", "list", "groups")
+GIVEN = ("title", "none", "-1", "list", "groups")
 
 
 @pytest.mark.parametrize("name", sorted(one for one in _environment("noblesse").filters if one.isalpha()))
