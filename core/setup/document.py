@@ -63,6 +63,9 @@ def misshapen(document: Mapping[str, Any]) -> tuple[Complaint, ...]:
 def unready(face: Ruleset, state: Any, given: Mapping[str, Any]) -> tuple[Complaint, ...]:
     """Why a game cannot begin with that state, though the ruleset finds nothing wrong with it."""
     if not face.players(state):
+        named = given.get("names")
+        if isinstance(named, Mapping) and cast("Mapping[str, Any]", named).get("players"):
+            return (Complaint("players", "None of the players has anything yet.", "Give each of them something of his own."),)
         return (Complaint("players", "Nobody plays in this game.", "Write its players under `given:`."),)
     return tuple(_shared_accounts(state.names, given))
 

@@ -189,7 +189,7 @@ class Assistant(InOrder):
         self.game.step = step if step in self.there else "what"
         self.stack.setCurrentWidget(self.pages[self.game.step])
         self._show()
-        begins = {"what": self.what.ruleset, "who": self.who.list, "where": self.where.canvas, "pieces": self.pieces.tabs}
+        begins = {"what": self.what.ruleset, "who": self.who.list, "where": self.where.begins, "pieces": self.pieces.tabs}
         begins.get(self.game.step, self.on).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_on(self) -> None:

@@ -166,7 +166,7 @@ class Brushes(QWidget):
         done = sum(not one.lacking for one in listed)
         title = {"owner": "Whose", "stand": self.game.draft.sheet(brush.sheet).title if self.game.draft.has(brush.sheet) else ""}
         self.head.setText(title[brush.way])
-        self.note.setText(f"{done} of {len(listed)} on the board" if brush.way == "stand" else "")
+        self.note.setText(f"{done} of {len(listed)} placed" if brush.way == "stand" else "")
         rows = {one.value for one in choices(self.game.draft, brush)} - {value for value, _ in brush.others} - {None}
         kept = self.choice if self.choice is not None and (self.choice.value in rows or self.taken) else None
         with silently(self.list):

@@ -19,11 +19,12 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPixmap,
+    QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gui.adapters.setup.draft import NO_GROUND
-from gui.adapters.setup.drawing import Drawn, Piece, drawn
+from gui.adapters.setup.drawing import Drawn, Piece, drawn, kept_in_place
 from gui.adapters.setup.newgame import NewGame
 from gui.widgets.glyphs import paint_glyph, paint_signed
 from gui.widgets.theme import Look, legible_on
@@ -75,13 +76,19 @@ class Canvas(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
-        """Draw the draft's board anew; the marked place stays marked while it is there."""
-        self.ground = self.game.draft.ground()
+        """Draw the draft's board anew; the marked place stays marked while it is there, and what is in sight where it is."""
+        ground = self.game.draft.ground()
+        self.ground = kept_in_place(ground, self.ground) if self.isVisible() else ground
         self.places = drawn(self.game.draft, self.ground)
         self.tile = 0.94 if self.ground.grid else 0.9 if any(one.region for one in self.ground.spots) else self._roomy()
         if self.mark not in {one.place for one in self.places}:
             self.mark = self.places[0].place if self.places else None
         self.update()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        self.ground = NO_GROUND
+        self.refresh()
+        super().showEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(self.look.px(520), self.look.px(520))

@@ -315,6 +315,13 @@ class Where(QWidget):
         draw = random.SystemRandom().randrange
         self.game.do(lambda draft: draft.fill(brush, draw))
 
+    @property
+    def begins(self) -> QWidget:
+        """Where the work begins: with the name of the first place where there is none to paint on, else on the board."""
+        if self.canvas.ground.spots or not self.place_box.isVisibleTo(self):
+            return self.canvas
+        return self.region if self.region.isVisibleTo(self) else self.name
+
     def _add(self) -> None:
         """A new place, in the region of the one with the cursor."""
         scheme, name = self.draft.face.scheme, self.name.text().strip()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from msgspec import structs
+
 from gui.adapters.setup.draft import Brush, Draft, Ground
 from gui.widgets.theme import Sign
 
@@ -37,6 +39,15 @@ def letters(name: str) -> str:
     words = [word for word in name.replace("'", " ").split() if word[:1].isalnum()]
     own = [word for word in words if word.casefold() not in ("the", "of", "la", "le", "les", "a", "an", "de")] or words
     return (own[0][:2] if len(own) == 1 else own[0][:1] + own[-1][:1]).capitalize() if own else "?"
+
+
+def kept_in_place(ground: Ground, before: Ground) -> Ground:
+    """The ground as it lay before where it has the same places, and other links at most: it stays where it is under the hand
+    that links them."""
+    lay = {spot.id: spot for spot in before.spots}
+    if ground.grid or lay.keys() != {spot.id for spot in ground.spots}:
+        return ground
+    return structs.replace(ground, spots=tuple(structs.replace(one, x=lay[one.id].x, y=lay[one.id].y) for one in ground.spots))
 
 
 def drawn(draft: Draft, ground: Ground) -> list[Drawn]:

@@ -231,6 +231,10 @@ HOUSES = "{faction: pape, home: A1, account: Gonfalon}, berta: {faction: states,
     [
         ("title: A\nruleset: noblesse\ngifts: {players: {}}\n", "gifts: There is no such field"),
         ("title: A\nruleset: noblesse\ngiven: {}\n", "players: Nobody plays in this game"),
+        (
+            "title: A\nruleset: unit_combat\ngiven: {names: {players: {anna: {name: Anna}}}}\n",
+            "players: None of the players has anything yet",
+        ),
         ("title: A\nruleset: claim_rolls\n", "Nobody plays"),
         ("title: [a, b]\nruleset: noblesse\ngiven: {}\n", "title: A title is a line of text"),
         ("title: A\nruleset: noblesse\nsettings: []\n", "settings: It is not a mapping"),

@@ -117,3 +117,27 @@ def test_an_area_without_a_border_leads_to_the_brush_that_links_it(make, qtbot):
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of("mill"))
     settle(qtbot, one)
     assert not [found.what for found in one.game.verdict.of("odd") if "no other area" in found.what]
+
+
+@pytest.mark.parametrize("name", ["unit_combat", "claim_rolls"])
+def test_places_stay_where_they_are_while_they_are_linked(make, qtbot, name):
+    """They were laid out anew with every link, and the next click met another place; coming back lays them out by their links."""
+    one = make(name)
+    start_from(qtbot, one, "blank")
+    one.turn("where")
+    assert one.where.name.hasFocus(), "an empty board begins with the name of a place"
+    for word in ("Red Hill", "Mill Ford", "The Moor", "Salt Bay", "Oak Ridge"):
+        qtbot.keyClicks(one.where.name, word)
+        qtbot.keyClick(one.where.name, Qt.Key.Key_Return)
+    one.where.brushes.pick("N" if name == "unit_combat" else "B")
+    canvas = one.where.canvas
+    QApplication.processEvents()
+    seen = {spot.id: canvas.point_of(spot.id) for spot in canvas.ground.spots}
+    first, second, third, *_ = seen
+    for place in (first, second, second, third):
+        qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=seen[place])
+    assert canvas.ground.links == ((first, second), (second, third))
+    assert {spot.id: canvas.point_of(spot.id) for spot in canvas.ground.spots} == seen
+    one.turn("what")
+    one.turn("where")
+    assert {spot.id: canvas.point_of(spot.id) for spot in canvas.ground.spots} != seen
