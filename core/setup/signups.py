@@ -21,6 +21,12 @@ LONGEST, MOST = 400, 200
 _NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+[-–—]\s|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
 _TALK = re.compile(r"^\s*(?:>|/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGNORECASE)
+_HEADING = re.compile(r"^\W*(?:the )?sign(?:ed)?[- ]?ups?(?: (?:for|so far)\b[^:,/|=]*)?\W*$", re.IGNORECASE)
+"""What stands over a list."""
+_WAITING = re.compile(
+    r"^\W*(?:wait(?:ing)?[- ]?list|reserves?|substitutes?|alternates?|backups?)\s*(?::(?!.*[@(])|$)", re.IGNORECASE
+)
+"""A line of those who do not play, unless it names an account."""
 _CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|"
                   r"\s{2,}|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
 _LEADER = re.compile(r"\b(?:leader|leads|captain|king)\b", re.IGNORECASE)
@@ -73,15 +79,16 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     """Every line of a sign-up list that is not empty. `factions` are the words each may be called by, by id."""
     lines = text.splitlines()[:MOST]
     heads = _heads(lines)
-    told = [not _TALK.match(line) and number != heads[0] for number, line in enumerate(lines)]
+    told = [not (_TALK.match(line) or _around(line)) and number != heads[0] for number, line in enumerate(lines)]
     numbered = [bool(_NUMBER.match(line)) for line in lines]
-    listed = sum(numbered) > 1 and 2 * sum(numbered) > sum(told)  # then what stands around the list is no sign-up
+    around = sum(map(_around, lines))
+    listed = sum(numbered) > 1 and 2 * sum(numbered) > sum(told) + around  # then what stands around the list is no sign-up
     first, last = (numbered.index(True), len(lines) - numbered[::-1].index(True)) if listed else (0, len(lines))
     cut = [_parts(line) if told[at] and first <= at < last else [] for at, line in enumerate(lines)]
     told_apart = [any(part.role == "account" for part in parts) for parts in cut]
     said = [_factions(parts, line, factions) for parts, line in zip(cut, lines, strict=True)]
     for at, parts in enumerate(cut):
-        _people(parts, heads[1])
+        _people(parts, heads[1], lines[at])
         # Between numbered lines one without a number is a sign-up where it says itself what its account is.
         names = [part.text for part in parts if part.role == "name"]
         if listed and not numbered[at] and not (names and (told_apart[at] or _plainly_two(parts, names[0]))):
@@ -89,10 +96,15 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
             said[at] = ""
     _by_neighbours(cut)
     return tuple(
-        _signup(number, line, parts, faction, talk=number < first or bool(_ASIDE.match(line)))
+        _signup(number, line, parts, faction, talk=number < first or bool(_ASIDE.match(line) or _HEADING.match(line)))
         for number, (line, parts, faction) in enumerate(zip(lines, cut, said, strict=True))
         if line.strip() and number != heads[0]
     )
+
+
+def _around(line: str) -> bool:
+    """Whether a line is no sign-up, but a heading, or about those who do not play."""
+    return bool(_HEADING.match(line) or _WAITING.match(line))
 
 
 def _plainly_two(parts: Sequence[_Part], name: str) -> bool:
@@ -222,8 +234,9 @@ def _bare(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
-def _people(parts: list[_Part], columns: tuple[Role | None, ...]) -> None:
-    """What the other stretches are, where they say so themselves: several words are a name, a coined word an account."""
+def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> None:
+    """What the other stretches are, where they say so themselves: several words are a name, a coined word an account, and so is
+    one in brackets behind two others."""
     if columns and len(parts) == len(columns):
         for part, role in zip(parts, columns, strict=True):
             part.role = part.role or role
@@ -235,6 +248,9 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...]) -> None:
     for part in free:
         if len(part.text.split()) == 1 and re.search(r"\d|_|[a-z][A-Z]", part.text):
             part.role = "account"
+    bracketed = [part for part in free if line[part.end : part.end + 1] == ")" and len(part.text.split()) == 1]
+    if len(free) > 2 and bracketed and not any(part.role == "account" for part in parts):
+        bracketed[-1].role = "account"
     taken = [part for part in parts if part.role == "account"]
     for extra in taken[1:]:
         extra.role = None

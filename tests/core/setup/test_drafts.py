@@ -230,3 +230,20 @@ def test_complaints_of_many_rows_are_one_sentence_and_lead_to_the_first():
     assert one.what == "Players, Faction: No faction is chosen."
     assert one.more == "2 of them: Anna von Thurn and Béla."
     assert (one.sheet, one.row, one.path) == ("players", "anna_von_thurn", "faction")
+
+
+def test_a_heading_and_the_waiting_list_of_a_sign_up_list_are_no_players():
+    listed = "Sign-ups for the Fen Wars\n1. Ysolde of the Fen (fenwitch)\n2. mudlark - Baron Hugo\nTam the Eeler / eelpie\n"
+    found = read(f"{listed}waiting list: nobody yet", {})
+    assert [(one.name, one.account) for one in found if one.name] == [
+        ("Ysolde of the Fen", "fenwitch"), ("Baron Hugo", "mudlark"), ("Tam the Eeler", "eelpie")
+    ]  # fmt: skip
+    left = [(one.text, one.talk) for one in found if not one.name]
+    assert left == [("Sign-ups for the Fen Wars", True), ("waiting list: nobody yet", False)]
+    (one,) = read("Reserve Guard - anna_k", {})
+    assert (one.name, one.account) == ("Reserve Guard", "anna_k")
+
+
+def test_who_plays_under_another_name_has_the_account_in_brackets():
+    (one,) = read("3) Captain Reeve, plays as Reeve (oldreeve)", {})
+    assert (one.name, one.account) == ("Captain Reeve", "oldreeve")
