@@ -114,6 +114,17 @@ class Happened(QTreeView):
                 self.expand(index)
                 self.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
 
+    def show_step(self, number: int) -> None:
+        """Show what happened in the step of that number, from its heading on; nothing where it has not begun."""
+        self.events.reach(0)
+        rows = (self.events.index(row, 0) for row in range(self.events.rowCount()))
+        heading = next((one for one in rows if one.data(KIND) == "phase" and one.data(LABEL) == str(number)), None)
+        if heading is not None:
+            self._end.stop()
+            self._newest = False
+            self.setCurrentIndex(heading)
+            self.scrollTo(heading, QAbstractItemView.ScrollHint.PositionAtTop)
+
     def _open(self, index: QModelIndex) -> None:
         """Open an event's why; a rule of it opens the page of that rule."""
         if index.data(KIND) == "rule":

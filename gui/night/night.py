@@ -35,6 +35,7 @@ class Night(Part):
         self.battles = Battles(desk, look)
         self.battles.folded.connect(self._share)
         self.happened = Happened(desk, look)
+        self.steps.pointed.connect(self.happened.show_step)
         self.empty = label("Nothing has happened yet. Step with F10.", "muted")
         self.area = QScrollArea()
         self.area.setWidgetResizable(True)
@@ -90,7 +91,7 @@ class Night(Part):
         self.battles.fit(self.height())
         crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
         low = self.height() < self.look.px(600)
-        part = 0.15 if self.height() < 400 and crowded else 0.28 if crowded else 0.35 if low else 0.5
+        part = 0.15 if self.height() < 400 and crowded else 0.3 if crowded else 0.35 if low else 0.5
         room = self.height() * part / self.look.px(23)
         rows = max(1 if crowded else 3, min(12, int(room)))
         self.steps.limit(rows)

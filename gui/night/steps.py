@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QAbstractItemView, QListWidgetItem, QStyledItemDelegate, QStyleOptionViewItem
 
@@ -17,8 +17,11 @@ SIGNS = {"done": "✓", "now": "▶", "ahead": "○"}
 
 
 class Steps(Lines):
-    """One line a phase with the number of its events. Enter or a double click goes to the end of a phase already resolved,
-    and runs up to the end of one still ahead."""
+    """One line a phase with the number of its events. A click shows what happened in it; Enter or a double click goes to the end
+    of a phase already resolved, and runs up to the end of one still ahead."""
+
+    pointed = Signal(int)
+    """The step of that number was clicked."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -29,6 +32,7 @@ class Steps(Lines):
         self.setAccessibleName("Steps")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.itemActivated.connect(self._go)
+        self.itemClicked.connect(lambda item: self.pointed.emit(item.data(Qt.ItemDataRole.UserRole).number))
         look.changed.connect(self._fit)
 
     def refresh(self) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
-from gui.adapters.happened import LATEST
+from gui.adapters.happened import LABEL, LATEST
 from gui.adapters.standing import RESOLVE
 from gui.night.happened import Happened
 
@@ -102,3 +102,15 @@ def test_an_earlier_turn_looked_at_has_its_own_events(window):
     desk.look_at(None)
     QApplication.processEvents()
     assert night.of_turn.text() == "What happened"
+
+
+def test_a_click_on_a_step_shows_what_happened_in_it(played, happened, qtbot):
+    """A click on a step did nothing that could be seen."""
+    steps = played.panels.night.steps
+    for number in (2, 1):
+        item = steps.item(number - 1)
+        steps.scrollToItem(item)
+        qtbot.mouseClick(steps.viewport(), Qt.MouseButton.LeftButton, pos=steps.visualItemRect(item).center())
+        QApplication.processEvents()
+        assert top(happened).data(LABEL) == str(number)
+    assert played.desk.in_play.resolution.done, "and nothing is taken back"
