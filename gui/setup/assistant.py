@@ -98,6 +98,7 @@ class Assistant(InOrder):
         self.undo_button = button("&Undo", self.game.undo, tip="Take the last change back (Ctrl+Z)")
         self.redo_button = button("Red&o", self.game.redo, tip="Make the change again (Ctrl+Shift+Z)")
         self.said = Fitting("warn")
+        self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # the foot stays as high as it is
         self.back = button("", lambda: self.turn(self._neighbour(-1)), tip="The step before")
         self.on = button("", self._go_on, "primary", "The next step")
         self._lay_out()
@@ -209,8 +210,9 @@ class Assistant(InOrder):
         spots = draft.ground().spots
         wrong = {step: [one for one in verdict.findings if one.step == step and one.kind != "good"] for step in self.there}
         trays = [brush for brush in draft.face.scheme.brushes if brush.tray and draft.has(brush.sheet)]
-        counts = [(len(draft.rows(brush.sheet)), brush.found[1] or f"{brush.title.lower()}s") for brush in trays]
-        pieces = ", ".join(f"{many} {words}" for many, words in counts if many)
+        called = {brush.sheet: brush.found if all(brush.found) else _counted(brush.title) for brush in trays}
+        counts = [(len(draft.rows(brush.sheet)), called[brush.sheet]) for brush in trays]
+        pieces = ", ".join(f"{many} {words[many != 1]}" for many, words in counts if many)
         under = {
             "what": draft.face.title,
             "who": f"{players} player{'' if players == 1 else 's'}",
@@ -228,8 +230,8 @@ class Assistant(InOrder):
             states = {step: "bad" if stopped[step] else "warn" if found else "good" for step, found in wrong.items()}
             states["check"] = "bad" if verdict.of("stop") else "warn" if verdict.of("odd") else "good"
         self.steps.show_steps({step: under[step] for step in self.there}, self.game.step, states)
-        called = draft.title or "no title yet"
-        self.under.say(called, f"{called[:12].rstrip()} …", "")
+        titled = draft.title or "no title yet"
+        self.under.say(titled, f"{titled[:12].rstrip()} …", "")
         at = self.there.index(self.game.step)
         self.back.setVisible(at > 0)
         self.back.setText(f"◀ {TITLES[self._neighbour(-1)]}")
@@ -378,6 +380,11 @@ class Assistant(InOrder):
     def closeEvent(self, event: QCloseEvent) -> None:
         self.game.judge()
         super().closeEvent(event)
+
+
+def _counted(title: str) -> tuple[str, str]:
+    """What pieces of that title are called, one and several."""
+    return title.lower(), f"{title.lower()}s"
 
 
 def _judged(verdict: SetupFindings, begun: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QMouseEvent, QPainter
+from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
@@ -266,10 +266,12 @@ class _Lines(QStyledItemDelegate):
             paint_glyph(painter, mark, one.side, look.side(one.side), look.px(9))
             left += look.px(18)
         painter.setFont(look.font(11))
-        wide = painter.fontMetrics().horizontalAdvance(one.aside) + look.px(4)
+        within = box.right() - left - look.px(12) - QFontMetrics(look.font()).horizontalAdvance(one.name)
+        noted = shorter(one.aside, within - look.px(4), painter.fontMetrics())
+        wide = painter.fontMetrics().horizontalAdvance(noted) + look.px(4)
         painter.setPen(look.colour("bad" if one.lacking else "muted"))
         aside = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(box.adjusted(0, 0, -look.px(6), 0), aside, one.aside)
+        painter.drawText(box.adjusted(0, 0, -look.px(6), 0), aside, noted)
         painter.setFont(look.font())
         painter.setPen(look.colour("ink"))
         room = QRect(left, box.top(), box.right() - left - wide - look.px(6), box.height())
@@ -307,3 +309,9 @@ class Tray(QListWidget):
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)
         self._pressed = None
+
+
+def shorter(noted: str, room: int, metrics: QFontMetrics) -> str:
+    """What is noted beside a name, without its verb where the name has no room for that: "no home" for "has no home"."""
+    brief = noted.partition(" ")[2]
+    return noted if not brief or metrics.horizontalAdvance(noted) <= room else brief

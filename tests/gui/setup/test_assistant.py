@@ -5,6 +5,8 @@ from __future__ import annotations
 from copy import deepcopy
 
 import pytest
+from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtWidgets import QApplication
 
 from core.game import Game
 from core.resources import resource
@@ -12,6 +14,7 @@ from core.rulesets.ruleset import installed
 from gui.adapters.setup.games import document_at
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
+from gui.setup.brushes import shorter
 from gui.setup.roles_and_units import SinglePage, TablePage
 from tests.examples import EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, settle, start_from, stops
@@ -141,3 +144,33 @@ def test_the_assistant_opens_from_the_menu_and_puts_its_game_on_the_desk(blank, 
     opened.start(tmp_path / "new.seneschal")
     qtbot.waitUntil(lambda: blank.desk.game is not None, timeout=15_000)
     assert blank.desk.place_of_save.name == "new.seneschal"
+
+
+def test_the_board_stays_where_it_is_whatever_is_said_at_the_foot(make, qtbot):
+    """At 1016 by 672 every message took a line of its own, and the board jumped under the pointer."""
+    one = make("noblesse")
+    start_from(qtbot, one)
+    settle(qtbot, one)
+    one.resize(1016, 672)
+    one.turn("where")
+    QApplication.processEvents()
+    quiet = one.stack.height()
+    one.said.say("Regiment 2, Owner: No player is chosen, and much more is to be said of that.")
+    for _ in range(3):
+        QApplication.processEvents()
+    assert one.stack.height() == quiet
+
+
+def test_one_unit_is_no_units(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one, "blank")
+    one.game.draft.add("units", "Guard", {"kind": "regiment"})
+    one._show()
+    assert one.steps.buttons["pieces"].under == "1 unit"
+
+
+def test_what_a_piece_lacks_is_said_shorter_where_its_name_has_no_room():
+    metrics = QFontMetrics(QFont())
+    for noted, brief in (("has no home", "no home"), ("stands nowhere", "nowhere"), ("B2", "B2")):
+        assert shorter(noted, 1000, metrics) == noted
+        assert shorter(noted, 10, metrics) == brief
