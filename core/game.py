@@ -39,6 +39,7 @@ from core.resolution.record import (
     ChangeOrder,
     Follow,
     GiveOrder,
+    MoveOrder,
     OpenTurn,
     Record,
     Reopen,
@@ -361,6 +362,11 @@ class Game(Comparisons):
         """Take an order off the list by its number from 0; later ones move up. `Rejected` where there is none of that
         number."""
         self.make(WithdrawOrder(turn=turn or self.turn, number=number))
+
+    def take_order_as(self, number: int, to: int, turn: int | None = None) -> None:
+        """Have an order taken as number `to` of all, both from 0: orders are taken in the order in which they came. `Rejected`
+        where there is none of that number."""
+        self.make(MoveOrder(turn=turn or self.turn, number=number, to=to))
 
     def step(self) -> bool:
         """One event forward; False where a choice waits or the turn is over."""

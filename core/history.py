@@ -18,6 +18,7 @@ from core.resolution.record import (
     ChangeOrder,
     Gesture,
     GiveOrder,
+    MoveOrder,
     Record,
     Repeal,
     Rule,
@@ -69,7 +70,7 @@ def gesture_label(game: Game, gesture: Gesture, before: Record | None) -> str:
             return f"{said}: {_listed(game, orders, 1)}"
         case ChangeOrder(order=order):
             return f"{said} to: {_listed(game, (order,))}"
-        case WithdrawOrder(number=which) if record is not None and which < len(record.orders):
+        case WithdrawOrder(number=which) | MoveOrder(number=which) if record is not None and which < len(record.orders):
             return f"{said}: {_listed(game, record.orders[which : which + 1])}"
         case Repeal(number=which) if record is not None and which < len(record.rulings):
             return f"{said}: {record.rulings[which].note}"
@@ -91,10 +92,11 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
             return f"{gesture.label()}: {_listed(game, orders)}" if orders else gesture.label()
         case ChangeOrder(order=order):
             return f"Changed to: {_listed(game, (order,))}"
-        case WithdrawOrder(number=which):
+        case WithdrawOrder(number=which) | MoveOrder(number=which):
             before = _before(game, gesture.turn, number)
             known = before is not None and which < len(before.orders)
-            return f"Deleted: {_listed(game, before.orders[which : which + 1])}" if before and known else gesture.label()
+            said = "Deleted" if isinstance(gesture, WithdrawOrder) else gesture.label().replace("Take an order", "Taken")
+            return f"{said}: {_listed(game, before.orders[which : which + 1])}" if before and known else gesture.label()
         case Rule(ruling=ruling):
             return ": ".join(filter(None, (gesture.label().rstrip("."), "; ".join(_amended(game, gesture.turn, ruling)))))
         case Repeal(number=which):

@@ -16,6 +16,7 @@ from core.resolution.record import (
     ChangeOrder,
     Follow,
     GiveOrder,
+    MoveOrder,
     Record,
     Repeal,
     Rule,
@@ -60,6 +61,8 @@ def _builds_on(gesture: Made, record: Record) -> Any:
     match gesture:
         case ChangeOrder(number=number) | WithdrawOrder(number=number):
             return now.orders[number : number + 1]
+        case MoveOrder():
+            return now.orders
         case Repeal(number=number):
             return now.rulings[number : number + 1]
         case FilingGesture(replaced=replaced):

@@ -144,6 +144,24 @@ class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
         return "Delete an order"
 
 
+class MoveOrder(RecordGesture, frozen=True, tag="move_order"):
+    """The order of that number is taken as number `to` of all."""
+
+    number: int
+    to: int
+
+    def made(self, record: Record) -> Record:
+        old = record.turn(self.turn)
+        _there(old, self.number)
+        _there(old, self.to)
+        orders = list(old.orders)
+        orders.insert(self.to, orders.pop(self.number))
+        return record.with_turn(self.turn, old.with_orders(orders))
+
+    def label(self) -> str:
+        return "Take an order sooner" if self.to < self.number else "Take an order later"
+
+
 class Step(RecordGesture, frozen=True, tag="step"):
     """The turn stands at `position` now (forward or back)."""
 
@@ -376,6 +394,7 @@ PlayGesture = (
     GiveOrder
     | ChangeOrder
     | WithdrawOrder
+    | MoveOrder
     | Step
     | Answer
     | Rule

@@ -103,7 +103,7 @@ class Spending(Struct, frozen=True):
         )
 
     @property
-    def told(self) -> str:
+    def words_to_giver(self) -> str:
         """It in words to their giver: "action points 6 to 10 of 7" where he may not know what they come to."""
         if self.least is None or self.least >= self.spent or self.held is None:
             return self.words

@@ -160,6 +160,12 @@ class OrderTree(QTreeView):
         if self.desk.moderating and number is not None:
             self.desk.do(lambda game: game.withdraw(number))
 
+    def take_as(self, to: int) -> None:
+        """Have the order selected taken as that number of all, where the order in which they came matters."""
+        number = self.number
+        if self.desk.moderating and number is not None and self.desk.do(lambda game: game.take_order_as(number, to)):
+            self.show_order(to)
+
     def _clicked(self, index: QModelIndex) -> None:
         if index.data(KIND) == "player":
             self._turn(index)
@@ -189,7 +195,8 @@ class OrderTree(QTreeView):
             self.desk.pick_order(None)
             self.desk.select(None)  # a new order is of the player chosen, not of a thing chosen before
             return
-        self.desk.said.emit(current.data(NOTE) or "This order can be carried out.")
+        note = current.data(NOTE) or "This order can be carried out."
+        self.desk.said.emit(f"{note} Number {number + 1} of {len(self.desk.in_play.orders())} in the order they came.")
         self.desk.pick_order(number)
         there = stands(self.desk.in_play.orders()[number], self.desk)
         if there is not None:
@@ -209,6 +216,11 @@ class OrderTree(QTreeView):
         if self.number is not None:
             menu.addAction("Change …", self.change)
             menu.addAction("Delete", self.delete)
+            menu.addSeparator()
+            last = len(self.desk.in_play.orders()) - 1
+            for words, to in (("Take before all others", 0), ("Take after all others", last)):
+                action = menu.addAction(words, lambda to=to: self.take_as(to))
+                action.setEnabled(self.number != to)
             menu.addSeparator()
         menu.addAction("Add order …", lambda: self.desk.asked.emit(WriteOrder(by=player)))
         menu.addSeparator()

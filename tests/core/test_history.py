@@ -27,6 +27,23 @@ def test_an_order_is_told_when_it_is_added_changed_and_deleted():
     ]
 
 
+def test_an_order_that_is_taken_sooner_or_later_is_told_and_taken_back():
+    game = toy_game()
+    game.give([{"by": "anna", "move": "archers", "to": "A2"}, {"by": "bob", "vote": "carl"}, {"by": "anna", "vote": "bob"}])
+    came = game.orders()
+    game.take_order_as(2, 0)
+    assert game.orders() == (came[2], came[0], came[1])
+    game.take_order_as(1, 2)
+    assert game.orders() == (came[2], came[1], came[0])
+    assert lines(game)[-2:] == ["Taken sooner: Anna, Vote for Bob", "Taken later: Anna, Move Archers to A2"]
+    assert undo_label(game) == "Undo: Take an order later: Anna, Move Archers to A2"
+    game.undo()
+    game.undo()
+    assert game.orders() == came
+    with pytest.raises(Rejected):
+        game.take_order_as(0, 3)
+
+
 def test_what_is_undone_says_which_order():
     game = toy_game()
     game.give([{"by": "anna", "move": "archers", "to": "A2"}, {"by": "bob", "vote": "carl"}])

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
 from core.game import Game
+from core.order_status import order_statuses
 from gui.adapters.about import orders_about
 from gui.adapters.desk import Desk
 from gui.adapters.order_status import NOTE
@@ -422,3 +423,21 @@ def test_what_the_turn_will_call_off_is_told_by_list_head_and_form(blank, qtbot)
     form = opened(qtbot, blank, panel.list.number)
     assert "Would be called off: Omega guards" in form.verdict.text()
     form.leave()
+
+
+def test_an_order_is_taken_after_another_that_makes_it_possible(blank, qtbot):
+    """A raid with bought legions, whose letter was read before that of their seller."""
+    opened_example(blank, "spice_round")
+    desk, tree = blank.desk, blank.panels.collect.list
+    for number in reversed(range(len(desk.in_play.orders()))):
+        desk.do(lambda game, number=number: game.withdraw(number))
+    desk.give({"by": "thalia", "raid": {"target": "ring_foundry", "legions": ["hired_swords"]}})
+    desk.give({"by": "maelle", "sell": {"legions": ["hired_swords"], "to": "thalia", "price": 900}})
+    assert [bool(one.refusal) for one in order_statuses(desk.in_play)] == [True, False]
+    tree.show_order(0)
+    assert "Number 1 of 2 in the order they came" in blank.said.text()
+    ways = {action.text().replace("&", ""): action for action in tree.menu().actions()}
+    assert not ways["Take before all others"].isEnabled()
+    ways["Take after all others"].trigger()
+    assert [(one.order.by, bool(one.refusal)) for one in order_statuses(desk.in_play)] == [("maelle", False), ("thalia", False)]
+    assert tree.number == 1
