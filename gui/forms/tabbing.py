@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
+from gui.widgets.tabs import Tabs
+
 
 class InOrder(QDialog):
     """A dialog whose forms change while they are filled in. Qt's own order is that in which widgets were made."""
@@ -53,6 +55,8 @@ def laid_out(widget: QWidget) -> Iterator[QWidget]:
         inner = [widget.widget()]
     elif isinstance(widget, QSplitter):
         inner = [widget.widget(at) for at in range(widget.count())]
+    elif isinstance(widget, Tabs):
+        inner = list(widget.parts)
     elif isinstance(widget, QStackedWidget):
         inner = [widget.currentWidget()] if widget.count() else []
     else:

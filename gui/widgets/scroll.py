@@ -10,13 +10,14 @@ from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QStackedWidget, 
 class Scroll(QScrollArea):
     """A page that is as wide as its room, and scrolls down where it is higher. It is never narrower than its page may be."""
 
-    def __init__(self, page: QWidget) -> None:
+    def __init__(self, page: QWidget | None = None) -> None:
         super().__init__()
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setWidget(page)
+        if page is not None:
+            self.setWidget(page)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
@@ -39,10 +40,15 @@ class Snug(Scroll):
         super().__init__(page)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         page.installEventFilter(self)
-        self.setVisible(not page.isHidden())
+        if page.isHidden():
+            self.hide()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.widget() and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent):
+        if (
+            watched is self.widget()
+            and self.parentWidget() is not None
+            and event.type() in (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+        ):
             self.setVisible(event.type() == QEvent.Type.ShowToParent)
         return super().eventFilter(watched, event)
 

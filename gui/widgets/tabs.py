@@ -36,6 +36,11 @@ class Tabs(QWidget):
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
 
+    @property
+    def parts(self) -> tuple[QWidget, ...]:
+        """The tabs side by side, and the list in their place."""
+        return self._row, self._list
+
     def show_titles(self, titles: Sequence[str]) -> None:
         """Have these tabs, the first in front; nothing is done when they are the same."""
         if list(titles) == [self.tabText(at) for at in range(self.count())]:
