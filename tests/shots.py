@@ -1,4 +1,5 @@
-"""Pictures of the main views, for the README and for looking at: `python -m tests.shots [folder]`."""
+"""Pictures of the views of the desk, for the README and for looking at: `python -m tests.shots [folder]`. Which views there are
+says `tests.views`; besides them come moments of a turn."""
 
 from __future__ import annotations
 
@@ -11,11 +12,6 @@ from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 HERE = Path(__file__).resolve().parent.parent
-STAGES = ("collect", "resolve", "publish", "day")
-SIZES = ("1024x700", "1600x1000")
-"""Besides the usual one, the smallest window and a large one."""
-LOOKS = {"dark": ("dark", 100), "contrast": ("contrast", 100), "large_text": ("light", 150)}
-"""Besides the usual one: a theme, and the size of the text in percent."""
 
 
 def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> None:
@@ -26,7 +22,6 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     app = QApplication([])
     app.setStyle("Fusion")
     from gui.adapters.settings import Settings
-    from gui.adapters.setup.games import examples, new_game
     from gui.widgets.theme import Look, load_fonts
 
     load_fonts()
@@ -34,10 +29,11 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     look.dress()
     from gui.shell.window import Window
     from gui.widgets.slices import Slices
+    from tests.views import PICTURED, USUAL, Stand, walk
 
     folder.mkdir(parents=True, exist_ok=True)
     window = Window(Settings(), look)
-    window.resize(1440, 900)
+    window.resize(*USUAL)
     window.show()
 
     def settle() -> None:
@@ -62,14 +58,17 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
             found.deleteLater()
             app.processEvents()
 
-    shot("start")
-    example = next(example for example in examples() if example.key == key)
-    window.show_game(new_game(example.folder / "setup.yaml", Path(tempfile.mkdtemp()) / f"{key}.seneschal", seed=key))
+    stand = Stand(window, key, tempfile.mkdtemp(), settle)
+    for view in walk(stand, PICTURED):
+        if view.widget is not None:
+            keep(view.widget.grab().toImage(), folder / f"{view.picture}.png")
+    window.commands.wear(key="light", scale=100)
+    window.resize(*USUAL)
+    window.show_game(stand.game())
     desk = window.desk
     desk.select(None, desk.tables[0].rows[0].id if desk.tables and desk.tables[0].rows else None)
-    shot("collect")
-    _in_sizes(window, shot, STAGES[:1])
-    _in_looks(window, shot, STAGES[:1])
+    desk.bring("collect")
+    settle()
     _drag(window)
     shot("drag")
     window.panels.board.let_go()
@@ -77,9 +76,6 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     shot("illegal")
     window.panels.board.bubble.hide()
     _write(window, dialog)
-    _read(window, dialog)
-    window.dialogs.set_up()
-    dialog("setup")
     _ask(window, dialog)
     window.arrangement.front("relations")
     shot("relations")
@@ -92,8 +88,6 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     _to_the_last_battle(window)
     shot("battle")
     window.commands.gesture("run_on")
-    _open_a_why(window)
-    shot("resolve")
     window.dialogs.rule_here()
     dialog("ruling")
     for key in ("history", "settings", "why", "rules"):
@@ -104,15 +98,9 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     desk.look_at(None)
     desk.bring("publish")
     settle()
-    window.panels.publish.cards.setCurrentRow(len(window.panels.publish.posts) - 1)
-    shot("publish")
     desk.look_through(desk.readers()[2][1])
     shot("as_player")
     window.commands.view_as_moderator()
-    desk.bring("day")
-    shot("day")
-    _in_looks(window, shot, STAGES[1:])
-    _in_sizes(window, shot, STAGES[1:])
     _play_out(window, dialog, folder)
     if folder == HERE / "docs" / "screens":
         for name in ("collect", "message", "choice", "publish"):
@@ -134,27 +122,6 @@ def keep(picture, place: Path) -> None:
     kept = sorted(near.values(), key=lambda alike: -sum(times for times, _ in alike))[:256]
     most = [max(alike)[1] for alike in kept]
     plain.convertToFormat(QImage.Format.Format_Indexed8, most, Qt.ImageConversionFlag.AvoidDither).save(str(place))
-
-
-def _in_sizes(window, shot, stages: tuple[str, ...]) -> None:
-    """Stages in the smallest window and in a large one."""
-    usual = window.size()
-    for size in SIZES:
-        window.resize(*map(int, size.split("x")))
-        for stage in stages:
-            window.desk.bring(stage)
-            shot(f"{stage}_{size}")
-    window.resize(usual)
-
-
-def _in_looks(window, shot, stages: tuple[str, ...]) -> None:
-    """Stages in the other themes, and in large text."""
-    for name, (key, scale) in LOOKS.items():
-        window.commands.wear(key=key, scale=scale)
-        for stage in stages:
-            window.desk.bring(stage)
-            shot(f"{stage}_{name}")
-    window.commands.wear(key="light", scale=100)
 
 
 def _play_out(window, dialog, folder: Path) -> None:
@@ -229,21 +196,6 @@ def _write(window, dialog) -> None:
         dialog(name, form)
 
 
-def _read(window, dialog) -> None:
-    """A message being read, with a line that is asked about and one that is not understood."""
-    from gui.letters.inbox import InboxDialog
-
-    inbox = InboxDialog(window.desk, window)
-    inbox.show()
-    names = window.desk.in_play.state.names
-    player = window.desk.in_play.orders()[0].by
-    said = "\n".join(order.sentence(names) for order in window.desk.in_play.orders() if order.by == player)
-    said += "\nThe rest as we said on the stairs.\nGood luck to all!"
-    inbox.paste(f"From: {names.account(player)}\n\nGood evening,\n{said}\n")
-    inbox.read_now()
-    dialog("message", inbox)
-
-
 def _ask(window, dialog) -> None:
     """Every calculator there is, with the first question at hand."""
     from gui.calculators.calculators import Calculators
@@ -259,14 +211,6 @@ def _ask(window, dialog) -> None:
         dialog(f"calculator_{calculator.key}", opened)
 
 
-def _open_a_why(window) -> None:
-    events = window.panels.night.happened.events
-    rows = [row for row in range(events.rowCount()) if events.hasChildren(events.index(row, 0))]
-    if rows:
-        index = events.index(rows[len(rows) // 2], 0)
-        window.panels.night.happened.open_event(index.data(_number()))
-
-
 def _to_the_last_battle(window) -> None:
     from core.rulesets.battle import fights
 
@@ -274,12 +218,6 @@ def _to_the_last_battle(window) -> None:
     if fought:
         first = window.desk.in_play.resolution.first
         window.desk.do(lambda game: game.jump(fought[-1].last + 1 - first))
-
-
-def _number():
-    from gui.adapters.happened import NUMBER
-
-    return NUMBER
 
 
 def _look_back(window) -> None:

@@ -1,13 +1,18 @@
-"""The pictures of the documentation show every stage as it looks in each size and theme."""
+"""The pictures of the documentation show every view there is, in each size and look it is shown in."""
 
 from __future__ import annotations
 
-import pytest
+from tests.shots import HERE
+from tests.views import LOOKS, PICTURED, PICTURES, SIZES, VIEWS
 
-from tests.shots import HERE, LOOKS, SIZES, STAGES
+
+def test_every_view_has_its_pictures():
+    there = {path.stem for path in (HERE / "docs" / "screens").glob("*.png")}
+    assert set(PICTURES) <= there, "make shots"
+    of_views = {picture for picture in there if picture.startswith(tuple(VIEWS))}
+    assert of_views <= set(PICTURES), "pictures of what is shown no more"
 
 
-@pytest.mark.parametrize("stage", STAGES)
-def test_every_stage_is_shown_in_all_sizes_and_looks(stage):
-    wanted = {stage, *(f"{stage}_{how}" for how in (*SIZES, *LOOKS))}
-    assert wanted <= {path.stem for path in (HERE / "docs" / "screens").glob("*.png")}
+def test_every_look_and_the_smallest_and_largest_size_are_pictured():
+    assert PICTURED.keys() == LOOKS.keys()
+    assert {SIZES[0], SIZES[-1]} <= {size for sizes in PICTURED.values() for size in sizes}

@@ -42,6 +42,7 @@ class LetterTabs(QWidget):
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
+        self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("As understood, receipt, unread box, letters")
         for words in ("As understood", "Receipt", "Unread box", "Letters"):
             self.tabs.addTab(words)

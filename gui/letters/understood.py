@@ -10,12 +10,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.adapters.letters.understood import Counts
 from gui.letters.rows import Kind, plain, wrapped
 from gui.widgets.flow import Flow
 from gui.widgets.parts import Fitting, button, label, row
+from gui.widgets.scroll import Scroll
 
 AT_ONCE = 24
 """Cards and lines that are made in one go: more than are in sight."""
@@ -112,7 +113,15 @@ class Card(QFrame):
         if said and not beside:
             self._box.addWidget(wrapped(said, role))
         if buttons:
-            self._box.addLayout(row(*buttons, None, *([label(said, role)] if beside else []), spacing=6))
+            offered = Flow(6, 4)
+            for one in buttons:
+                offered.addWidget(one)
+            if beside and said:
+                verdict = label(said, role)
+                verdict.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+                verdict.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+                offered.addWidget(verdict)
+            self._box.addLayout(offered)
         return self
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -202,7 +211,7 @@ def _place(line: int, go: Callable[[], object]) -> QPushButton:
     return made
 
 
-class Understood(QScrollArea):
+class Understood(Scroll):
     """The cards and the quiet lines of one letter, or a sentence where there are none; above them how much of each there is. A
     card that is settled leaves those to settle, and the keys go on to the next that is open."""
 
@@ -211,8 +220,7 @@ class Understood(QScrollArea):
 
     def __init__(self, called: str) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(called)
         self.cards: list[Card] = []
         self.settled: list[Quiet] = []
@@ -289,6 +297,7 @@ class Understood(QScrollArea):
         if before:
             self.takeWidget().deleteLater()  # the press of one of its own buttons may have brought us here
         self.setWidget(inner)
+        self.updateGeometry()
         self.verticalScrollBar().setValue(at)
         if chosen is not None:
             self.choose(chosen if chosen < len(cards) else 0)

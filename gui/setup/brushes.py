@@ -224,7 +224,8 @@ class BrushButton(QPushButton):
         self.setAccessibleName(brush.title)
         self.setToolTip(f"{brush.title}: {brush.hint} ({brush.letter})")
         self.parts = (label(brush.sign or "●"), label(brush.title))
-        self.inner = row(*self.parts, None, label(brush.letter, "label"))
+        self.letter = label(brush.letter, "note")
+        self.inner = row(*self.parts, None, self.letter)
         self.inner.setContentsMargins(EDGE, 5, EDGE, 5)
         self.setLayout(self.inner)
         for one in self.findChildren(QLabel):
@@ -234,6 +235,7 @@ class BrushButton(QPushButton):
     def _tell(self, on: bool) -> None:
         for one in self.parts:
             redress(one, "picked" if on else "")
+        redress(self.letter, "picked" if on else "note")
 
     def sizeHint(self) -> QSize:
         return self.inner.sizeHint()

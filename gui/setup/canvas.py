@@ -216,6 +216,10 @@ class Canvas(QWidget):
             name = next(one.place[:1] for one in self.places if one.y == y)
             painter.drawText(QRectF(left - size, top + y * unit, size, unit), Qt.AlignmentFlag.AlignCenter, name)
 
+    def _points(self, most: float, pixels: float) -> float:
+        """The size of type, in points of the look, that is no higher than so many pixels on the board."""
+        return min(most, pixels * 100 / self.look.scale)
+
     def _tile(self, painter: QPainter, one: Drawn) -> None:
         look, box = self.look, self.box(one)
         under, pending = one.place == self.under, one.place == self.pending
@@ -229,10 +233,10 @@ class Canvas(QWidget):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(look.side(one.side) if one.side is not None else look.colour("faint"), 1))
             painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
-        small = min(11.0, box.height() / 6)
+        small = self._points(11.0, box.height() / 6)
         if one.signs:
             named = not self.ground.grid  # its name is above
-            painter.setFont(look.font(min(22.0, box.height() / (4.4 if named else 3.2))))
+            painter.setFont(look.font(self._points(22.0, box.height() / (4.4 if named else 3.2))))
             painter.setPen(look.tone("victory"))
             lower = box.adjusted(0, box.height() * HEAD, 0, 0) if named else box
             painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, "".join(one.signs))
@@ -242,7 +246,7 @@ class Canvas(QWidget):
                 corner = QRectF(box.right() - 16, box.bottom() - 16, 14, 14)
                 paint_glyph(painter, corner, one.side, look.side(one.side), 9)
         if one.home:
-            painter.setFont(look.font(min(15.0, box.height() / 4)))
+            painter.setFont(look.font(self._points(15.0, box.height() / 4)))
             painter.setPen(look.side(one.side) if one.side is not None else look.colour("muted"))
             painter.drawText(
                 box.adjusted(0, 0, -5, -box.height() * 0.26), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, "⌂"
@@ -253,29 +257,28 @@ class Canvas(QWidget):
             painter.setBrush(colour)
             painter.setPen(QPen(look.colour("panel"), 1.2))
             painter.drawRoundedRect(chip, 4, 4)
-            painter.setFont(look.font(min(11.0, chip.height() * 0.62), bold=True))
+            painter.setFont(look.font(self._points(11.0, chip.height() * 0.62), bold=True))
             paint_signed(painter, chip, piece.side, piece.letters, legible_on(colour))
 
     def _name(self, painter: QPainter, one: Drawn, box: QRectF) -> None:
-        """The name of a place in its upper half, as large as it fits; a long one down to its figures."""
+        """The name of a place in its upper half, as large as it fits, a long one down to its figures; of one for which there is
+        no room the first words, or none: the tip has all of it."""
         painter.setPen(self.look.colour("ink"))
-        head = box.adjusted(3, 2, -3, -box.height() * (1 - HEAD))
-        deep = head.adjusted(0, 0, 0, box.height() * 0.15)
+        head = QRectF(box.adjusted(3, 2, -3, -box.height() * (1 - HEAD)).toRect())
+        deep = QRectF(head.adjusted(0, 0, 0, box.height() * 0.15).toRect())
         flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        for room, size in (*((head, size) for size in (12.0, 11.0, 10.0, 9.0, 8.0)), *((deep, size) for size in (8.0, 7.0, 6.0))):
+        words = one.name.split()
+        for room, size, many in (
+            *((head, size, len(words)) for size in (12.0, 11.0, 10.0, 9.0, 8.0)),
+            *((deep, size, len(words)) for size in (8.0, 7.0, 6.0)),
+            *((deep, 6.0, many) for many in range(len(words) - 1, 0, -1)),
+        ):
             painter.setFont(self.look.font(size, bold=True))
-            takes = painter.boundingRect(room, flags, one.name)
+            said = " ".join(words[:many])
+            takes = painter.boundingRect(room, flags, said)
             if takes.height() <= room.height() and takes.width() <= room.width() + 1:
-                painter.drawText(room, flags, one.name)
+                painter.drawText(room, flags, said)
                 return
-        painter.save()
-        metrics = painter.fontMetrics()
-        if any(metrics.horizontalAdvance(word) > head.width() for word in one.name.split()):
-            flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWrapAnywhere
-        lines = max(1, deep.height() // metrics.lineSpacing())  # whole ones, with what hangs below the last
-        painter.setClipRect(QRectF(deep.left(), deep.top(), deep.width(), lines * metrics.lineSpacing() + metrics.descent() + 2))
-        painter.drawText(deep, flags, one.name)
-        painter.restore()
 
     def _amounts(self, painter: QPainter, one: Drawn, box: QRectF, small: float) -> None:
         look = self.look

@@ -35,12 +35,14 @@ from gui.widgets.measures import NOTE
 from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
+WIDEST = 220
+"""Up to this width a column has its words whole."""
+
 
 class _Need(NamedTuple):
-    """How narrow a column may become, how wide it would like to be, and in how many rows something stands in it."""
+    """How wide a column is with its words whole, and in how many rows it says something."""
 
-    least: int
-    wished: int
+    wide: int
     filled: int
 
 
@@ -90,7 +92,7 @@ class GridView(QTableView):
         self.setCurrentIndex(grid.index(0, 0))
 
     def _fit(self) -> None:
-        """Find out how wide each column would like to be, how narrow it may become, in how many rows it says something."""
+        """Find out how wide each column is with its words whole, and in how many rows it says something."""
         metrics = QFontMetrics(self.look.font(bold=True))
         self._needs = []
         for at, column in enumerate(self.grid_.columns):
@@ -101,45 +103,34 @@ class GridView(QTableView):
             room = words + self.look.px(34 if column.choices is not None else 20)
             adds = at == 0 and self.grid_.adds is not None
             least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
-            wished = min(self.look.px(220), max(head, room, least))
-            elides = not column.number and not column.flag
-            narrow = min(wished, max(head, least, self.look.px(180 if at == 0 else 84))) if elides else wished
-            self._needs.append(_Need(narrow, wished, sum(map(bool, values if column.flag else said))))
-            self.setColumnWidth(at, wished)
+            wide = min(self.look.px(WIDEST), max(head, room, least))
+            self._needs.append(_Need(wide, sum(map(bool, values if column.flag else said))))
+            self.setColumnWidth(at, wide)
         self._share_the_room()
 
     @property
     def narrowest(self) -> int:
         """How wide the table is at least with all its columns."""
         beside = self.verticalHeader().sizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return sum(one.least for one in self._needs) + beside + self.look.px(4)
+        return sum(one.wide for one in self._needs) + beside + self.look.px(4)
 
     def _share_the_room(self) -> None:
-        """Names always, then as many columns as fit, those first in which most is said, the widest giving way to the others;
-        those in which nothing stands have what is left. What there is no room for stands beside the table."""
+        """Names always, then as many columns as fit with their words whole, those first in which most is said. What there is no
+        room for stands beside the table."""
         room, needs, header = self.viewport().width(), self._needs, self.horizontalHeader()
         if room < self.look.px(80) or not needs:
             return
-        widths = {0: needs[0].least}
+        widths = {0: needs[0].wide}
         for at in sorted(range(1, len(needs)), key=lambda at: -needs[at].filled):
-            if not needs[at].filled:  # no word of what is said gives way to a column that says nothing
-                widths = {one: max(wide, needs[one].wished) for one, wide in widths.items()}
-            if sum(widths.values()) + needs[at].least > room:
-                break
-            widths[at] = needs[at].least
-        while (left := room - sum(widths.values())) > 0 and (low := [at for at in widths if widths[at] < needs[at].wished]):
-            poorest = max(low, key=lambda at: needs[at].wished - widths[at])
-            widths[poorest] += min(left, self.look.px(4), needs[poorest].wished - widths[poorest])
-        while (over := sum(widths.values()) - room) > 0 and (high := [at for at in widths if widths[at] > needs[at].least]):
-            widest = max(high, key=widths.__getitem__)
-            widths[widest] -= min(over, self.look.px(4), widths[widest] - needs[widest].least)
+            if sum(widths.values()) + needs[at].wide <= room:
+                widths[at] = needs[at].wide
         broad = next((at for at, column in enumerate(self.grid_.columns) if column.wide > 1 and at in widths), max(widths))
         for at, need in enumerate(needs):
             self.setColumnHidden(at, at not in widths)
             # One that was the last in a narrower table was drawn out or pressed together there.
             stretch = QHeaderView.ResizeMode.Stretch if at == broad else QHeaderView.ResizeMode.Interactive
             header.setSectionResizeMode(at, stretch)
-            self.setColumnWidth(at, widths.get(at, need.wished))
+            self.setColumnWidth(at, need.wide)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

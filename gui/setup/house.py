@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtCore import QSize, Signal
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.house import SettingCard, setting_cards, setting_said
@@ -72,6 +72,20 @@ class HouseRules(QWidget):
             card.editor.setFocus()
 
 
+class _Whole(Combo):
+    """A closed list that always shows its words whole."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(4, 0)  # Qt leaves some words a point too little
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+
 class _Card(QFrame):
     changed = Signal()
 
@@ -79,7 +93,7 @@ class _Card(QFrame):
         super().__init__()
         self.setObjectName("inset")
         self.setting = setting
-        self.combo = Combo()
+        self.combo = _Whole()
         self.number = Number(setting.shape)
         self.number.line.setPlaceholderText(setting.usual)
         self.number.line.setFixedWidth(self.number.line.fontMetrics().horizontalAdvance(f"{setting.usual}mmm"))
@@ -94,7 +108,10 @@ class _Card(QFrame):
         box.setContentsMargins(14, 9, 14, 10)
         box.setSpacing(4)
         title = label(setting.title, "heading")
-        box.addLayout(row(title, None, self.editor, spacing=10))
+        title.setWordWrap(True)
+        head = row(title, self.editor, spacing=10)
+        head.setStretch(0, 1)
+        box.addLayout(head)
         for words, role in ((f"{setting.sentence} ({setting.rule})", ""), (setting.text, "muted")):
             line = QLabel(words)
             line.setProperty("role", role)

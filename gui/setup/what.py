@@ -28,7 +28,7 @@ from gui.setup.house import HouseRules
 from gui.widgets.card_button import CardButton
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP, TIGHT
-from gui.widgets.parts import label, row, silently
+from gui.widgets.parts import label, silently
 from gui.widgets.theme import Look
 
 LIKELY = 8
@@ -253,7 +253,12 @@ class Offer(CardButton):
         inner = QVBoxLayout()
         inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
         inner.setSpacing(1)
-        inner.addLayout(row(label(title, "heading"), None, label(aside, "muted")))
+        head = Flow(GAP, 0)
+        called = label(title, "heading")
+        called.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        head.addWidget(called)
+        head.addWidget(label(aside, "muted"))
+        inner.addLayout(head)
         words = label(hint, "muted")
         words.setWordWrap(True)
         inner.addWidget(words)

@@ -109,7 +109,7 @@ class Who(QWidget):
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(GAP)
         box.addWidget(self.list_card, 1)
-        box.addWidget(self.table_card, 2)
+        box.addWidget(self.table_card, 3)
         self.list.pasted.connect(self.read)
         self.list.lit.connect(self._line_lit)
         self.view.chose.connect(self._row_lit)

@@ -47,6 +47,7 @@ QLabel[role="title"] { font-size: $px16; font-weight: bold; color: $ink; }
 QLabel[role="heading"] { font-size: $px13; font-weight: bold; color: $ink; }
 QLabel[role="muted"] { color: $muted; font-size: $px12; }
 QLabel[role="label"] { color: $faint; font-size: $px11; }
+QLabel[role="note"] { color: $muted; font-size: $px11; }
 QLabel[role="value"] { font-weight: bold; font-size: $px13; }
 QLabel[role="accent"] { color: $accent; font-size: $px12; }
 QLabel[role="good"] { color: $good; font-size: $px12; }

@@ -1,0 +1,35 @@
+"""Every view of the desk in three sizes and four looks: nothing is blank, no word is cut or too faint, nothing lies beyond the
+window and nothing scrolls sideways. The pictures of the documentation are made of the same views."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+from tests.gui.sight import blank as blanks
+from tests.gui.sight import cut, seen, unread
+from tests.gui.waiting import drawn
+from tests.views import LOOKS, SIZES, VIEWS, Stand, walk
+
+pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+
+
+EXAMPLES = dict(zip(LOOKS, ("four_crowns", "koprulu_round", "spice_round", "ford_and_oakham"), strict=True))
+"""Each look on another game."""
+
+
+@pytest.mark.parametrize(("worn", "key"), list(EXAMPLES.items()))
+def test_every_view_can_be_read_in_every_size(worn, key, blank, tmp_path):
+    stand = Stand(blank, key, str(tmp_path), partial(drawn, blank))
+    found: set[str] = set()
+    come_to: set[str] = set()
+    for view in walk(stand, {worn: SIZES}):
+        picture, as_painted = seen(view.widget)
+        wide, high = view.widget.size().toTuple()
+        said = [f"is as large as {wide}x{high}"] if wide > view.size[0] or high > view.size[1] else []
+        said += [*cut(view.widget, as_painted), *blanks(view.widget, picture), *unread(view.widget, picture)]
+        found |= {f"{view.name} at {view.size[0]}x{view.size[1]}: {one}" for one in said}
+        come_to.add(view.name)
+    assert not found, "\n".join(sorted(found))
+    assert come_to == set(VIEWS)
