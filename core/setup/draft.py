@@ -16,6 +16,7 @@ import yaml
 from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.document import parsed
+from core.ledger.names import in_words
 from core.orders.form import PLAIN, Form, Slot
 from core.orders.ids import made
 from core.rulesets.ruleset import Ruleset
@@ -183,7 +184,7 @@ class SetupDraft:
             name = self.get(path)
             if isinstance(name, str) and name:
                 return name
-        return thing.replace("_", " ").title() if thing.islower() else thing
+        return in_words(thing)
 
     def name(self, key: str, thing: str, words: str) -> str:
         """Call a row so. Its id stays, except where nothing but ids can be written: there it is made anew. The id."""

@@ -67,7 +67,8 @@ def by_turn(
         for what, whose, amount in _resources(face, view, players):
             note(what, whose, turn, amount)
     moved = {what: lines for what, lines in figures.items() if any(map(_moves, lines.values()))}
-    return tuple(_lines(what, lines, len(views), colours, named) for what, lines in moved.items())
+    unit = face.runs[0] if len(face.runs) == 1 else "turn"
+    return tuple(_lines(what, unit, lines, len(views), colours, named) for what, lines in moved.items())
 
 
 def territory(board: Map) -> Mapping[str, Mapping[str, int]]:
@@ -90,13 +91,14 @@ def _resources(face: Ruleset, view: View[Any], players: Iterable[str]) -> Iterab
         for column, cell in zip(table.columns if table is not None else (), row.cells, strict=True):
             if row.id in known and isinstance(cell, int) and not isinstance(cell, bool):
                 low = column.title.lower()
-                title = column.title if column.title.isupper() else low
+                title = " ".join(word if word.isupper() else word.lower() for word in column.title.split())  # "AP left"
                 called = column.key.replace("_", " ") if column.key.startswith(low) and column.key != low else title
                 yield called, view.state.names.of(row.id), cell
 
 
 def _lines(
     what: str,
+    unit: str,
     lines: Mapping[str, Mapping[int, float]],
     turns: int,
     colours: Mapping[str, PartySign | None],
@@ -110,7 +112,7 @@ def _lines(
         )
         for (whose, told), side in zip(lines.items(), sides if own else [None] * len(sides), strict=True)
     )
-    return Bands(f"{what[:1].upper()}{what[1:]} by turn", tuple(bands), ends=named)
+    return Bands(f"{what[:1].upper()}{what[1:]} by {unit}", tuple(bands), ends=named)
 
 
 def _series(sign: PartySign | None) -> int | None:

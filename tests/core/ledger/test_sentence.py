@@ -107,3 +107,10 @@ def test_every_event_and_order_of_a_ruleset_says_itself_by_the_one_maker(name: s
 def test_one_of_a_kind_is_called_as_one(name: str, one: str) -> None:
     names = Names(Register({"units": Register({"kind": Name(name)})}))
     assert (counts({"kind": 1}, names), counts({"kind": 2}, names)) == (f"1 {one}", f"2 {name}")
+
+
+def test_what_has_an_id_alone_is_called_as_one_writes_a_name():
+    names = Names()
+    assert names.of("watch_of_the_salt") == "Watch of the Salt"
+    assert names.of("the_old_guard") == "The Old Guard"
+    assert names.of("C3") == "C3"

@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QApplication
 
 from core.charts.chart import Bands, Net
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.rulesets.ruleset import installed
 from gui.adapters.chart import ChartView
 from gui.adapters.chronicle import charts, ends, territory
 from gui.adapters.desk import Desk
 from gui.charts.charts import Charts
 from tests.core.rulesets.test_every_ruleset import resolved
+from tests.gui.waiting import opened
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -42,9 +44,18 @@ def test_a_players_charts_tell_what_he_may_know_alone(window):
     all_ = {chart.title for chart in charts(desk)}
     name, reader = desk.readers()[2]
     desk.look_through(reader)
-    money = [chart for chart in charts(desk) if chart.title == "Money by turn"]
+    money = [chart for chart in charts(desk) if chart.title.startswith("Money by ")]
+    assert money
     assert [band.label for one in money for band in one.bands if any(point[1] for point in band.points)] in ([], [name])
     assert {chart.title for chart in charts(desk)} <= all_
+
+
+def test_charts_speak_of_rounds_in_a_game_of_rounds_and_leave_capitals_as_they_are(blank):
+    opened(blank, "spice_round")
+    blank.desk.do(run_by_rules)
+    told = {chart.title for chart in charts(blank.desk)}
+    assert {"AP left by round", "MS by round", "Legions by round"} <= told
+    assert not [title for title in told if title.endswith("by turn")]
 
 
 def test_frames_of_a_planet_are_no_territory_of_their_own(qapp):

@@ -207,13 +207,13 @@ def test_new_legions_bear_the_names_that_are_typed_and_the_form_grows_with_them(
         names.next.combo.setEditText(name)
         qtbot.keyClick(names.next.line, Qt.Key.Key_Return)
     assert form.written_order.document["recruit"]["names"] == ["steppe_watch", "watch_of_the_salt"]
-    assert [chip.accessibleName() for chip in names.chips] == ["Steppe Watch", "Watch Of The Salt"]
+    assert [chip.accessibleName() for chip in names.chips] == ["Steppe Watch", "Watch of the Salt"]
     until(lambda: form.room.height() >= form.form.heightForWidth(form.room.width()))
     form.form.fields["kind"].combo.setFocus()
     qtbot.keyClick(form.form.fields["kind"].combo, Qt.Key.Key_Return)
     assert form.add.hasFocus(), "Enter in the last field leads to what it is all for"
     qtbot.mouseClick(form.add, Qt.MouseButton.LeftButton)
-    assert [line.words for line in inbox.rows.certain] == ["Recruit 2 legions, called Steppe Watch, Watch Of The Salt"]
+    assert [line.words for line in inbox.rows.certain] == ["Recruit 2 legions, called Steppe Watch, Watch of the Salt"]
 
 
 def test_the_form_shows_all_its_fields_where_there_is_room_and_each_thing_once(inbox, qtbot):
