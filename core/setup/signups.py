@@ -153,16 +153,23 @@ def _unlabelled(parts: list[_Part]) -> list[_Part]:
 
 
 def _at_signs(start: int, text: str) -> Iterator[_Part]:
-    """`@SunChaser Louis de Valmont` is an account and a name, `account SunChaser` an account."""
+    """`@SunChaser Louis de Valmont` and `Louis de Valmont @SunChaser` are an account and a name, `account SunChaser` an
+    account."""
     labelled = _LABELLED.fullmatch(text)
     if labelled is not None:
         yield _Part(start + labelled.start(1), start + len(text), labelled[1], "account")
         return
-    tagged = re.match(r"@(\S+)\s*", text)
+    tagged = re.match(r"@(\S+)\s*", text) or re.search(r"(?<=\s)@(\S+)$", text)
     if tagged is None:
         yield _Part(start, start + len(text), text)
         return
-    yield _Part(start, start + len(tagged.group(0).rstrip()), tagged.group(1), "account")
+    before = text[: tagged.start()].rstrip()
+    if not all(word[:1].isupper() or word in _SMALL for word in before.split()):  # "questions to @Host"
+        yield _Part(start, start + len(text), text)
+        return
+    if before:
+        yield _Part(start, start + len(before), before)
+    yield _Part(start + tagged.start(), start + len(text[: tagged.end()].rstrip()), tagged.group(1), "account")
     if text[tagged.end() :]:
         yield _Part(start + tagged.end(), start + len(text), text[tagged.end() :])
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import random
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QShortcut
+from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Amount, Brush, Draft
 from gui.adapters.setup.newgame import NewGame, SetupFinding
+from gui.forms.value import ENTER
 from gui.setup.brushes import Brushes
 from gui.setup.canvas import Canvas
 from gui.setup.missing import Missing
@@ -59,7 +60,7 @@ class Where(QWidget):
         self.region.returnPressed.connect(self._add_region)
         self.add_region = button("Add", self._add_region, tip="Put it on the board, for the places that are added next")
         self.away = button("Remove", self._remove, tip="Remove the place with the cursor")
-        self.rename = QLineEdit(self.canvas)
+        self.rename = _NameOnTheSpot(self.canvas)
         self.rename.setAccessibleName("Name of the place")
         self.rename.hide()
         self.rename.editingFinished.connect(self._renamed)
@@ -386,3 +387,12 @@ class Where(QWidget):
                 self.game.do(edit)
         self.rename.hide()
         self.canvas.setFocus()
+
+
+class _NameOnTheSpot(QLineEdit):
+    """A name written over its place; the Enter that ends it does not paint there."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in ENTER:
+            event.accept()

@@ -131,6 +131,13 @@ def test_a_label_before_an_account_is_no_part_of_it(line):
     assert (one.name, one.account) == ("Carla Rossi", "carla.r")
 
 
+def test_an_account_after_its_sign_may_stand_behind_the_name():
+    told = read("1. Carla Rossi @carla_r\n2. Bertram @bert\nquestions to @Host\n3. @cee Celia Ng", CROWNS)
+    assert [(one.name, one.account) for one in told if one.name] == [
+        ("Carla Rossi", "carla_r"), ("Bertram", "bert"), ("Celia Ng", "cee"),
+    ]  # fmt: skip
+
+
 def test_a_name_that_begins_like_a_label_stays_a_name():
     (one,) = read("1. Nick Cave, goodson", CROWNS)
     assert (one.name, one.account) == ("Nick Cave", "goodson")

@@ -95,6 +95,21 @@ def test_areas_are_drawn_linked_named_and_taken_out(make, qtbot):
     assert "mill_ford" not in one.game.draft.text()
 
 
+def test_a_place_is_renamed_on_the_spot_and_not_painted(make, qtbot):
+    one = make("starcraft")
+    start_from(qtbot, one)
+    one.turn("where")
+    QApplication.processEvents()
+    canvas, draft = one.where.canvas, one.game.draft
+    free = next(place for place, row in draft.given["locations"].items() if not row.get("owner"))
+    qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of(free))
+    one.where.rename.setText("Relay Ten")
+    qtbot.keyClick(one.where.rename, Qt.Key.Key_Return)
+    draft = one.game.draft
+    assert draft.called("locations", free) == "Relay Ten"
+    assert not draft.given["locations"][free].get("owner")
+
+
 def test_the_point_of_a_place_is_on_it(make, qtbot):
     one = make("noblesse")
     start_from(qtbot, one)
