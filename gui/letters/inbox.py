@@ -17,6 +17,7 @@ from gui.adapters.letters.message import Message, OrderFound, account_of, accoun
 from gui.adapters.letters.phrasebook import learn
 from gui.adapters.letters.policy import open_early
 from gui.adapters.letters.reading_ahead import ReadingAhead
+from gui.adapters.letters.trials import Trials
 from gui.adapters.letters.understood import Answer, Understanding
 from gui.adapters.letters.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up
@@ -50,6 +51,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.waiting = Waiting()
         self.ahead, self.spans = ReadingAhead(desk, self), ReadingAhead(desk, self)
         """What reads the letter, and what reads words of it alone."""
+        self.trials = Trials(desk, self)
         self._due = False
         """Whether what is being read is to be added at once."""
         self._invited = False
@@ -297,7 +299,7 @@ class InboxDialog(AsksBeforeLeaving):
             self.take_down()
 
     def _show_reading(self) -> None:
-        understood = Understanding(self.desk, self.message)
+        understood = Understanding(self.desk, self.message, self.trials)
         actions = CardActions(
             self.text.show_stretch, self.order_of, self._answer, self.read_now, lambda new: learn(self.desk, new.phrases)
         )
@@ -307,6 +309,7 @@ class InboxDialog(AsksBeforeLeaving):
         )
         self.rows.show_reading(cards.to_settle(), cards.settled(), cards.certain(), understood.gone(), otherwise)
         self.rows.count(understood.counts())
+        understood.begin_trial(self._show_reading)
 
     # Orders of a stretch
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from bisect import bisect_right
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import accumulate
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import KNOWN, Decisions, Key, keys_of
 from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence
 from gui.adapters.letters.message import Message, stands_for, within
+from gui.adapters.letters.trials import Trials
 from gui.adapters.writing import refused, refused_now
 
 WAYS = {THEN: "Then", OTHERWISE: "Else", NEITHER: "Neither"}
@@ -96,8 +97,9 @@ class Counts(NamedTuple):
 class Understanding:
     """One reading of a letter with what was decided of it, in words."""
 
-    def __init__(self, desk: Desk, message: Message) -> None:
-        self._desk, self._game = desk, desk.in_play
+    def __init__(self, desk: Desk, message: Message, trials: Trials | None = None) -> None:
+        """`trials` has the orders tried behind the window; without it they are tried at once."""
+        self._desk, self._game, self._trials = desk, desk.in_play, trials
         self._text, self._reading, self._more = message.text, message.reading, message.more
         self._filing: Filing | None = None if message.taken else message.filing
         self._decisions: Decisions = message.decisions
@@ -157,11 +159,11 @@ class Understanding:
         return [made for _, made in sorted(certain, key=lambda one: one[0])]
 
     @cached_property
-    def _refusals(self) -> dict[int, str]:
-        """Why orders of the letter would be refused, were all of them added as they stand in it; by the identity of each, as two
-        may be alike."""
+    def _together(self) -> tuple[tuple[Order, ...], tuple[int, ...]]:
+        """The orders of the letter in its order, were all of them added as they stand in it, and the numbers of those on the list
+        in whose place they would come."""
         if self._filing is None:
-            return {}
+            return (), ()
         replaced = {one.instead for _, one in self._by_hand}
         read = [
             one for one in (*self._reading.orders, *self._more)
@@ -171,16 +173,29 @@ class Understanding:
         read = [one for one in read if one.order is not None and numbers.get(id(one)) not in replaced]
         found = [(one.start, one.order) for one in read if one.order is not None]
         found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
-        orders = [order for _, order in sorted(found, key=lambda one: one[0])]
         game, player = self._game, self._filing.letter.player
         taken = [*map(taken_down, read), *(made_by_hand(game, player, self._text, hand) for _, hand in self._by_hand)]
-        refusals = foreseen_together(game, orders, displaced(game, player, taken))
-        return {id(order): refused(why) for order, why in zip(orders, refusals, strict=True)}
+        orders = tuple(order for _, order in sorted(found, key=lambda one: one[0]))
+        return orders, displaced(game, player, taken)
 
-    def _refused(self, order: Order | None) -> str:
-        """Why an order of the letter would be refused; empty where it would not."""
-        known = self._refusals.get(id(order))
-        return refused_now(self._desk, order) if known is None else known
+    @cached_property
+    def _refusals(self) -> dict[int, str | None]:
+        """Why each of them would be refused, as far as that is known; by the identity of each, as two may be alike."""
+        orders, gone = self._together
+        if self._trials is not None:
+            said: Sequence[str | None] = self._trials.said(orders)
+        else:
+            said = [refused(why) for why in foreseen_together(self._game, orders, gone)]
+        return {id(order): why for order, why in zip(orders, said, strict=True)}
+
+    def begin_trial(self, then: Callable[[], object]) -> None:
+        """Have its orders tried behind the window; `then` goes on where the turn says something else to them."""
+        if self._trials is not None:
+            self._trials.begin(*self._together, then)
+
+    def _refused(self, order: Order | None) -> str | None:
+        """Why an order of the letter would be refused; empty where it would not, None while that is not known."""
+        return self._refusals[id(order)] if id(order) in self._refusals else refused_now(self._desk, order)
 
     def gone(self) -> list[str]:
         """The orders of the player that the message would take off the list."""
@@ -214,12 +229,12 @@ class Understanding:
 
     def _certain(self, one: OrderRead, tags: Mapping[str, str]) -> Certain:
         tag = tags.get(_written(one.order.document()), "") if one.order else ""
-        return Certain(one.line, one.start, one.end, self._said([one]), self._refused(one.order), tag)
+        return Certain(one.line, one.start, one.end, self._said([one]), self._refused(one.order) or "", tag)
 
     def _made(self, number: int, hand: MadeByHand) -> Certain:
         order = self._made_orders[number]
         line = self._text.count("\n", 0, hand.start) + 1
-        said, refusal = order.sentence(self._game.state.names), self._refused(order)
+        said, refusal = order.sentence(self._game.state.names), self._refused(order) or ""
         return Certain(line, hand.start, hand.end, said, refusal, "by you", number, self._learnt(hand))
 
     def _covered(self, one: Ask | Unread) -> bool:
@@ -269,7 +284,7 @@ class Understanding:
 
     def _order(self, kind: str, one: OrderRead, note: tuple[str, str], key: Key) -> ToSettle:
         refusal = self._refused(one.order)
-        verdict = (refusal, "bad") if refusal else ("✓ legal now", "good")
+        verdict = ("", "") if refusal is None else (refusal, "bad") if refusal else ("✓ legal now", "good")
         made = ToSettle(kind, one.line, one.start, one.end, self._said([one]), note, verdict, key)
         return made._replace(decided=self._decided(one, key))
 

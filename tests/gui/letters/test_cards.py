@@ -55,6 +55,15 @@ def test_a_button_of_a_card_has_the_keys_for_that_card(inbox, qtbot):
     assert inbox.rows.chosen == 2
 
 
+def test_what_the_turn_says_to_an_order_comes_to_the_card_that_has_the_keys(inbox, qtbot):
+    """The turn is tried behind the window: the cards are there before."""
+    paste(qtbot, inbox, DOUBTED)
+    assert ["✓ legal now" in card.notes for card in inbox.rows.cards] == [card.tick is not None for card in inbox.rows.cards]
+    assert inbox.rows.chosen == 0
+    inbox.rows.cards[-1].leave_button.click()
+    assert "✓ legal now" in inbox.rows.cards[0].notes, "what was said before stands until it is tried again"
+
+
 def test_enter_on_a_button_of_a_card_is_that_button_and_not_the_first(inbox, qtbot):
     paste(qtbot, inbox, DOUBTED)
     words, leave = inbox.rows.cards[0].words, inbox.rows.cards[0].leave_button

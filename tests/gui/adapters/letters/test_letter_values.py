@@ -21,6 +21,7 @@ from gui.adapters.letters.kinds import ASK, DOUBT, sentence
 from gui.adapters.letters.message import Message
 from gui.adapters.letters.phrasebook import entries, forget, write_down
 from gui.adapters.letters.policy import QUESTIONS, answer, answers
+from gui.adapters.letters.trials import Trials
 from gui.adapters.letters.understood import Understanding
 from gui.adapters.setup.games import examples, new_game
 from tests.gui.waiting import until
@@ -69,6 +70,21 @@ def test_an_order_in_doubt_is_taken_by_its_key_and_left_out_by_its_words(desk, m
         assert settled() == [said]
     Understanding(desk, message).reopen(doubted)
     assert not settled()
+
+
+def test_the_turn_is_tried_behind_the_window_and_says_the_same_as_at_once(desk, message):
+    def verdicts(understood: Understanding) -> list[tuple[str, str]]:
+        return [one.verdict for made in understood.to_settle() if (one := made()).taking is not None]
+
+    trials, told = Trials(desk, desk), []
+    first = Understanding(desk, message, trials)
+    first.begin_trial(lambda: told.append(True))
+    assert verdicts(first) == [("", "")], "nobody waits for it"
+    until(lambda: not desk.background.busy)
+    assert told == [True]
+    assert verdicts(Understanding(desk, message, trials)) == verdicts(Understanding(desk, message)) == [("✓ legal now", "good")]
+    Understanding(desk, message, trials).begin_trial(lambda: told.append(True))
+    assert not desk.background.busy, "the same letter is not tried again"
 
 
 def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk):
