@@ -20,8 +20,7 @@ class Refresher(QObject):
         self.panel = panel
         self.refresh = refresh
         self.shows = shows
-        self.stale = True
-        panel.installEventFilter(self)
+        self.wait()
         desk.changed.connect(self._changed)
 
     def _changed(self) -> None:
@@ -31,13 +30,22 @@ class Refresher(QObject):
     def follow(self) -> None:
         """Draw anew, now or when the panel comes in sight."""
         if self.panel.isVisible():
-            self.stale = False
-            self.refresh()
+            self._catch_up()
         else:
-            self.stale = True
+            self.wait()
+
+    def wait(self) -> None:
+        """Be told when the panel comes in sight; of the many events of one that is in sight nothing is asked."""
+        self.stale = True
+        self.panel.installEventFilter(self)
+
+    def _catch_up(self) -> None:
+        if self.stale:
+            self.stale = False
+            self.panel.removeEventFilter(self)
+        self.refresh()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Show and self.stale:
-            self.stale = False
-            self.refresh()
-        return super().eventFilter(watched, event)
+        if self.stale and event.type() == QEvent.Type.Show:
+            self._catch_up()
+        return False

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.adapters.board.effect import Badge, Held, Map, Place
+from gui.board.bounded import Bounded
 from gui.board.layout import DOUBLE, EDGE, KIND, NAME, Layout, signs
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font
@@ -18,7 +19,7 @@ SHAPES = {"money": "square", "manpower": "shield", "building": "square"}
 """Badges differ by their shape as well as by their colour; any other tone is round."""
 
 
-class Tile(QGraphicsItem):
+class Tile(Bounded):
     """One place: its control, badges and marks, and whether it is selected, legal to drop on, or under the pointer."""
 
     def __init__(self, place: Place, plan: Layout, look: Look) -> None:
@@ -31,7 +32,7 @@ class Tile(QGraphicsItem):
         self.setZValue(-0.5 if self.frame else 0)
         # What lies on a tile comes and goes; it is painted anew only where it shows something else itself.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self._bounds = self.rect.adjusted(-4, -4, 4, 4)
+        self.bound(self.rect.adjusted(-4, -4, 4, 4))
         self._painted: object = None
         """All that it showed when it was painted last."""
         self.show_(place, plan, None, None)
@@ -61,9 +62,6 @@ class Tile(QGraphicsItem):
         if taken != self.taken:
             self.taken = taken
             self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._bounds
 
     def paint_anew(self) -> None:
         """Have it painted where it shows something else than it was painted with."""

@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.adapters.board.effect import Token
+from gui.board.bounded import Bounded
 from gui.board.layout import CHIP_H
 from gui.widgets.glyphs import paint_glyph, paint_signed, signed_width
 from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font
@@ -17,7 +18,7 @@ STRIP = 9.0
 """The height of what is drawn below the letters: bars for the size, or what battles change."""
 
 
-class Chip(QGraphicsItem):
+class Chip(Bounded):
     """One token: the colour and glyph of its side, its letters, its kind by its shape, its size by bars. `before` is the
     token as it was before the turn, where its figures are to be compared; one that is `lost` is struck through."""
 
@@ -38,17 +39,13 @@ class Chip(QGraphicsItem):
         self.side = side
         self.before = before
         self.lost = lost
-        self._bounds = rect.adjusted(-3, -6, 3, 3)
+        self.bound(rect.adjusted(-3, -6, 3, 3))
 
     def show_(self, token: Token, rect: QRectF, side: Sign | None, before: Token | None, lost: bool) -> None:
         """Show a token as it is now; painted anew only where that is something else."""
         if (token, rect, side, before, lost) != (self.token, self.rect, self.side, self.before, self.lost):
-            self.prepareGeometryChange()
             self._show(token, rect, side, before, lost)
             self.update()
-
-    def boundingRect(self) -> QRectF:
-        return self._bounds
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         look, rect, token = self.look, self.rect, self.token

@@ -170,7 +170,7 @@ class Publish(Part):
         """Make the posts anew, but only while they are in front: nobody waits for posts while stepping."""
         game = self.desk.game
         if game is None or self.desk.stage != "publish":
-            self._refresher.stale = True  # stepping leaves the stage first: what is in sight then is made anew when one is back
+            self._refresher.wait()  # stepping leaves the stage first: what is in sight then is made anew when one is back
             return
         self.choices.fill()
         half = half_told(self.desk, self.turn, self.choices.occasion)

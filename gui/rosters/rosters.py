@@ -130,9 +130,14 @@ class Rosters(Part):
             for column, one in enumerate(self._needs)
             if column not in self.hidden and self.table.columnWidth(column) < one.whole
         }
+        if not rooms:
+            for number in range(self.rows.rowCount()):
+                if self.table.rowHeight(number) != plain:
+                    self.table.setRowHeight(number, plain)
+            return
         for number in range(self.rows.rowCount()):
             row = self.model.row(self.rows.mapToSource(self.rows.index(number, 0)).row())
-            most = max((lines(_said(row, column), room, self.look) for column, room in rooms.items()), default=1)
+            most = max((lines(_said(row, column), room, self.look) for column, room in rooms.items()))
             if self.table.rowHeight(number) != (high := plain + (most - 1) * line):
                 self.table.setRowHeight(number, high)
 

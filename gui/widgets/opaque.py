@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QAbstractScrollArea
 
+_STYLED = (QEvent.Type.Polish, QEvent.Type.StyleChange)
+
 
 class Opaque(QObject):
     """Has what an area shows fill its own ground. A style sheet takes that from it, so that with every line of a list eleven
@@ -16,6 +18,6 @@ class Opaque(QObject):
         area.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() in (QEvent.Type.Polish, QEvent.Type.StyleChange):
+        if event.type() in _STYLED:
             self._area.viewport().setAutoFillBackground(True)
         return False
