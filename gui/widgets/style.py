@@ -113,6 +113,8 @@ QToolButton[role="small"]:hover, QToolButton[role="small"]:focus { background: $
 QToolButton[role="small"]:checked { background: $accent_wash; color: $accent; }
 QToolButton[role="small"]:disabled { color: $hairline; background: transparent; }
 QToolButton::menu-indicator { image: none; }
+QFileDialog QToolButton { padding: $px2; }
+QFileDialog QToolButton:focus { padding: $px1; }
 
 QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateTimeEdit, QComboBox {
   background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px6; padding: $px4 $px8;

@@ -6,7 +6,7 @@ import re
 
 import pytest
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QStyle, QStyleOptionComboBox
+from PySide6.QtWidgets import QFileDialog, QStyle, QStyleOptionComboBox, QToolButton
 
 from core.records.sign import COLOURS, GLYPHS
 from gui.widgets.icons import tinted
@@ -119,3 +119,20 @@ def test_the_words_of_a_closed_list_have_the_room_before_its_arrow(look, qtbot, 
         )
         assert box.fontMetrics().horizontalAdvance(box.shown) <= field.width(), "words are ended, never cut"
         assert arrow.left() - field.right() <= look.px(8), "no gap before the arrow"
+
+
+def test_the_buttons_over_the_files_of_a_folder_show_their_pictures(look, qtbot, tmp_path):
+    """Where the system has no dialog of its own they were specks in an empty frame."""
+    dialog = QFileDialog(None, "Open", str(tmp_path))
+    dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    pictured = [
+        one for one in dialog.findChildren(QToolButton) if one.isVisible() and one.isEnabled() and not one.icon().isNull()
+    ]
+    assert pictured
+    for one in pictured:
+        image = one.grab().toImage()
+        ground = image.pixelColor(image.width() // 2, 4)
+        drawn = [x for x in range(5, image.width() - 5) for y in range(5, image.height() - 5) if image.pixelColor(x, y) != ground]
+        assert max(drawn) - min(drawn) >= 5, one.toolTip()
