@@ -191,7 +191,9 @@ class Assistant(InOrder):
         self.stack.setCurrentWidget(self.pages[self.game.step])
         self._show()
         begins = {"what": self.what.ruleset, "who": self.who.list, "where": self.where.begins, "pieces": self.pieces.tabs}
-        begins.get(self.game.step, self.on).setFocus(Qt.FocusReason.OtherFocusReason)
+        lacking = self.check.missing.lines
+        last = self.on if self.on.isEnabled() or not lacking else lacking[0]  # what it cannot start with, where it cannot
+        begins.get(self.game.step, last).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_on(self) -> None:
         if self.game.step == "check":

@@ -63,6 +63,7 @@ def test_every_step_of_every_ruleset_opens_empty_and_says_what_is_missing(make, 
         one.turn(step)
     assert not one.on.isEnabled()
     assert "Nobody plays yet." in stops(one)
+    assert one.check.missing.lines[0].hasFocus(), "the keys are at what it cannot start with"
     assert one.check.missing.lines
 
 
