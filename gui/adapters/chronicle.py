@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 from core.charts.chart import Bands, Chart, ChartBand, Knot, Net, Strand
 from core.ledger.view import View
 from core.records.sign import COLOURS, PartySign
+from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
 from gui.adapters.desk import Desk
@@ -139,6 +140,27 @@ def _fought(desk: Desk) -> Iterable[Bands]:
             lines.append(ChartBand(called, tuple((number, left, left, left) for number, left in told), index))
         if any(len(line.points) > 1 for line in lines):
             yield Bands(f"Morale at {desk.name(battle.at)}{which}", tuple(lines), below="round")
+        elif len(battle.exchanges) > 1:
+            yield from _exchanged(desk, battle, which)
+
+
+def _exchanged(desk: Desk, battle: BattleAccount, which: str) -> Iterable[Bands]:
+    """The figures of those who fought, from exchange to exchange, of a battle that tells no morale of its own."""
+    game, fought = desk.in_play, battle.named()
+    lines: dict[str, dict[str, list[tuple[int, int, int, int]]]] = {}
+    series: dict[str, int | None] = {}
+    for number, at in enumerate((battle.first, *(exchange.told[-1].number + 1 for exchange in battle.exchanges))):
+        board = game.face.map(game.view(desk.lens, at))
+        stand = [(one.label, one.side, one.figures) for one in board.tokens if one.id in fought]
+        walls = {place: {desk.name(thing) for thing in place.here if thing in fought} for place in board.places}
+        stand += [(one.of, place.side, (one,)) for place, named in walls.items() for one in place.figures if one.of in named]
+        for label, side, figures in stand:
+            series[label] = _series(desk.sign(side))
+            for one in figures:
+                lines.setdefault(one.name, {}).setdefault(label, []).append((number, one.value, one.value, one.value))
+    for figure, told in lines.items():
+        bands = tuple(ChartBand(label, tuple(points), series[label]) for label, points in told.items())
+        yield Bands(f"{figure.capitalize()} at {desk.name(battle.at)}{which}", bands, below="exchange")
 
 
 def _between(desk: Desk) -> Iterable[Net]:
@@ -146,7 +168,7 @@ def _between(desk: Desk) -> Iterable[Net]:
     if desk.in_play.face.relations is None:
         return
     board = desk.in_play.face.relations(desk.view)
-    if not board.places:
+    if not board.places or not board.ties:
         return
     x, y = (sum(getattr(place, axis) for place in board.places) / len(board.places) for axis in ("x", "y"))
     series = {side.id: _series(desk.sign(side.id)) for side in board.sides}

@@ -8,7 +8,7 @@ from core.rulesets.dragging import one_by_one
 from core.rulesets.layout import ring, settled
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
 from .orders import FormUp, Press, Rest, Retreat, Siege, Support, UnitRaid
-from .state import MODERATOR, CombatUnit, Settlement, UnitCombatState
+from .state import MODERATOR, CombatUnit, Settlement, UnitCombatState, bonus
 
 
 @one_by_one
@@ -87,7 +87,9 @@ def board(view: View[UnitCombatState]) -> Map:
                 kind=f"{unit.kind} unit",
                 shape="shield" if unit.kind == "political" else "block",
                 bars=1 if unit.kind == "martial" else 0,
-                figures=(Figure("able", unit.able, unit.living + unit.dead),) if unit.living + unit.dead else (),
+                figures=(Figure("able", unit.able, unit.living + unit.dead), Figure("morale", bonus(unit.morale)))
+                if unit.living + unit.dead
+                else (),
                 mood="routed" if unit.routed else unit.morale,
             )
             for unit in state.units.values()

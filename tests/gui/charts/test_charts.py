@@ -10,6 +10,7 @@ from core.charts.chart import Bands, Net
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.rulesets.ruleset import installed
+from core.rulesets.unit_combat.state import bonus
 from gui.adapters.chart import ChartView
 from gui.adapters.chronicle import charts, ends, territory
 from gui.adapters.desk import Desk
@@ -34,7 +35,29 @@ def test_every_game_has_charts_of_what_its_parties_have_turn_by_turn(qapp, name)
     over_turns = [chart for chart in found if isinstance(chart, Bands) and chart.below == "turn"]
     assert over_turns
     assert all(point[0] <= len(ends(desk)) for chart in over_turns for band in chart.bands for point in band.points)
-    assert any(isinstance(chart, Net) for chart in found) == bool(desk.in_play.face.relations)
+    relations = desk.in_play.face.relations
+    tied = relations is not None and bool(relations(desk.view).ties)
+    assert any(isinstance(chart, Net) for chart in found) == tied, "a chart of nothing is none"
+    desk.background.close()
+    desk.game.close()
+
+
+def test_strength_and_morale_of_a_battle_are_drawn_from_exchange_to_exchange(qapp):
+    """Also where no round tells morale: as those who fought stood after each exchange."""
+    desk = of(resolved("unit_combat"))
+    state, found = desk.in_play.state, {chart.title: chart for chart in charts(desk) if isinstance(chart, Bands)}
+    battle = next(one for one in desk.fought if len(one.exchanges) > 1)
+    place = desk.name(battle.at)
+    for figure, told in (("Able", lambda unit: unit.able), ("Morale", lambda unit: bonus(unit.morale))):
+        drawn = [chart for title, chart in found.items() if title.startswith(f"{figure} at {place}")]
+        assert drawn
+        for chart in drawn:
+            assert chart.below == "exchange"
+            units = {state.names.of(unit.id): unit for unit in state.units.values()}
+            ends_at = {band.label: band.points[-1] for band in chart.bands}
+            assert len(ends_at) > (figure == "Able"), "a settlement has no token, and fights as well"
+            assert all(point[0] > 0 for point in ends_at.values())
+            assert all(point[1] == told(units[label]) for label, point in ends_at.items() if label in units)
     desk.background.close()
     desk.game.close()
 
