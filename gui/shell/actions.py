@@ -7,6 +7,7 @@ from functools import partial
 from PySide6.QtGui import QAction, QKeySequence
 
 from gui.adapters.history import redo_said, undo_said
+from gui.adapters.standing import day_title
 from gui.shell.commands import Commands
 from gui.shell.declared_actions import ACTIONS, DeclaredAction, looks
 from gui.shell.help import show_keys
@@ -121,5 +122,6 @@ class Actions:
         again = desk.game is not None and desk.game.reopened
         following = f"Open {desk.game.following_called}" if desk.game is not None else "Open the next turn"
         self.by_key["open_turn"].setText("Resolve the later turns again" if again else following)
+        self.by_key["day"].setText(day_title(desk.game) if desk.game is not None else "Day")
         self.by_key["undo"].setText(undo_said(desk))
         self.by_key["redo"].setText(redo_said(desk))

@@ -400,3 +400,10 @@ def test_no_phase_is_a_number_while_its_name_has_room(blank):
     numbered = [band.step for band in bands if band.name == str(band.step.number)]
     assert len(numbered) < len(bands) / 2
     assert all(metrics.horizontalAdvance(step.short) - metrics.horizontalAdvance(str(step.number)) > spare for step in numbered)
+
+
+def test_the_menu_calls_the_last_stage_as_the_ribbon_does(blank, tmp_path):
+    for example, called in (("border_marches", "Next turn"), ("four_crowns", "Day")):
+        opened(blank, example)
+        assert blank.actions_.by_key["day"].text() == called
+        assert blank.ribbon.stages[DAY].title.endswith(called)
