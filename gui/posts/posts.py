@@ -248,7 +248,7 @@ class Publish(Part):
         self._show_part()
         self._show_words(post)
         self._show_state(post)
-        self.rendered.underline(tuple(one.word for one in self._open))
+        self.rendered.underline(tuple((one.word, post.own_lines(one.source) if post is not None else ()) for one in self._open))
         self.made.emit()
 
     def _show_part(self) -> None:

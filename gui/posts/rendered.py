@@ -61,12 +61,16 @@ class Rendered(QTextBrowser):
         if self.width() > self._wide and self._small < 1:  # its own width: a scroll bar comes and goes with what is shown
             self._again()
 
-    def underline(self, words: tuple[str, ...]) -> None:
-        """Mark these words wherever they stand."""
+    def underline(self, words: tuple[tuple[str, tuple[str, ...]], ...]) -> None:
+        """Mark words wherever they stand in the texts they were found in; anywhere, where these do not stand as one line here."""
         marks: list[QTextEdit.ExtraSelection] = []
-        for word in words:
+        for word, texts in words:
+            within = [stretch for text in texts if (stretch := self._stretch(text)) is not None]
             at = self.document().find(word)
             while not at.isNull():
+                if within and not any(first <= at.selectionStart() and at.selectionEnd() <= last for first, last in within):
+                    at = self.document().find(word, at)
+                    continue
                 mark = QTextEdit.ExtraSelection()
                 mark.cursor = at  # type: ignore[attr-defined]
                 form = QTextCharFormat()
@@ -77,6 +81,11 @@ class Rendered(QTextBrowser):
                 marks.append(mark)
                 at = self.document().find(word, at)
         self.setExtraSelections(marks)
+
+    def _stretch(self, text: str) -> tuple[int, int] | None:
+        """Where a line of text stands in the post; None where it does not stand there as it is."""
+        at = self.document().find(text)
+        return None if at.isNull() else (at.selectionStart(), at.selectionEnd())
 
     def _again(self) -> None:
         if self._shown is not None:

@@ -161,6 +161,11 @@ class Post:
         """Who reads it, and so whose eyes its board is drawn for."""
         return reader(self.report)
 
+    def own_lines(self, source: str) -> tuple[str, ...]:
+        """The lines that the moderator wrote himself in a place of it."""
+        said = dict(cards.own_words(self._desk.in_play, self.turn, self.report)).get(source, "")
+        return tuple(line.strip() for line in said.splitlines() if line.strip())
+
     @property
     def moment(self) -> int:
         """After how many events of the game the board stands as it tells of it."""

@@ -370,6 +370,11 @@ def test_a_finding_holds_the_post_back_until_it_is_answered(played, panel, qtbot
     assert not panel.copy_body.isEnabled()
     assert panel.cards.posts[panel.cards.currentRow()].kind == "finding"
     assert panel.rendered.extraSelections()
+    words = next(iter(panel._open)).word
+    panel.rendered.setPlainText(f"At night {words} rode out. Nobody saw him.\n{words} is in a table of the program's own.")
+    panel.rendered.underline(((words, panel.post.own_lines("scene")),))
+    (marked,) = panel.rendered.extraSelections()
+    assert marked.cursor.blockNumber() == 0, "only what the moderator wrote himself"
     ways = {one.text(): one for one in panel.notice.findChildren(QPushButton)}
     ways["Take the sentence out"].click()
     assert panel.copy_body.isEnabled()
