@@ -14,6 +14,7 @@ from gui.adapters.paths import in_words, yaml_text
 from gui.adapters.requests import ChangeValue, Explain, LayDown
 from gui.adapters.ruling import Change, RulingParts, ToldTo, read, tried, where_it_stands
 from gui.adapters.unsaved import UnsavedDraft
+from gui.forms.value import Combo
 from gui.rulings.trial import TriedDialog
 from gui.widgets.parts import button, label, row
 
@@ -66,7 +67,7 @@ class ChangeFigure(TriedDialog):
             return number
         known = self._alike(value) if isinstance(value, str) else {}
         if known:
-            named = QComboBox()
+            named = Combo()  # Enter in it chooses, and lays nothing down yet
             for thing, name in known.items():
                 named.addItem(name, thing)
             named.setCurrentIndex(named.findData(value))

@@ -221,7 +221,11 @@ def test_what_is_wrong_with_a_new_value_is_said_without_its_path(window, qtbot):
 def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
     dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.at", "C3", "At of the Pikes", "bob"))
     qtbot.addWidget(dialog)
-    dialog.field.setCurrentIndex(dialog.field.findData("A1"))
+    dialog.show()
+    qtbot.keyClicks(dialog.field, "A1")
+    qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
+    assert dialog.isVisible(), "Enter chooses, and lays nothing down before its effect was seen"
+    assert dialog.field.currentData() == "A1"
     dialog.tell_all.setChecked(True)
     assert dialog.note.placeholderText() == "At of the Pikes: changed by the moderator", "what it was is not everybody's to know"
     dialog.tell_all.setChecked(False)
