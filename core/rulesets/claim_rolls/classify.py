@@ -145,7 +145,7 @@ def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> Area
     return AreaBattle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
 
 
-def spoken_to(name: str, reason: str) -> str:
+def addressed(name: str, reason: str) -> str:
     """A reason why a battle is fought, which is kept in words, as it is told to one who fights in it."""
     owner = f"and its owner {name} has"
     several, together, rest = reason.partition(" attack ")

@@ -10,7 +10,7 @@ from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from . import events as kinds
-from .classify import spoken_to
+from .classify import addressed
 from .state import ClaimRollsState
 
 E = TypeVar("E", bound=Event)
@@ -159,7 +159,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
         "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
-        "battle": [spoken_to(names.of(player), reason) for reason in battle.reasons] if battle is not None else [],
+        "battle": [addressed(names.of(player), reason) for reason in battle.reasons] if battle is not None else [],
         "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
         "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
         "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],

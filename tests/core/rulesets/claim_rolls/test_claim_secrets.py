@@ -15,7 +15,7 @@ from core.orders.order import read_order
 from core.posts.publish import publish
 from core.resolution.resolution import Resolution
 from core.rulesets.claim_rolls import RULESET
-from core.rulesets.claim_rolls.classify import spoken_to
+from core.rulesets.claim_rolls.classify import addressed
 
 ORDERS = [
     {"by": "alfredo", "priority": "offense"},
@@ -119,9 +119,9 @@ def test_the_roster_shows_everyone_the_main_battle_that_was_announced():
 def test_a_reason_for_a_battle_speaks_to_who_fights_in_it():
     both = "Alfredo and Bertha attack each other, so their two battles are one, whatever their priorities."
     yours = "You and Bertha attack each other, so your two battles are one, whatever your priorities."
-    assert spoken_to("Alfredo", both) == yours
+    assert addressed("Alfredo", both) == yours
     owned = "Alfredo attacks B1, and its owner Bertha has no other battle to fight."
-    assert spoken_to("Bertha", owned) == "Alfredo attacks B1, and you, its owner, have no other battle to fight."
+    assert addressed("Bertha", owned) == "Alfredo attacks B1, and you, its owner, have no other battle to fight."
     joins = "Bertha defends B1 and joins in, since the battle at B2 is not fought."
-    assert spoken_to("Bertha", joins) == "You defend B1 and join in, since the battle at B2 is not fought."
-    assert spoken_to("Cosimo", joins) == joins
+    assert addressed("Bertha", joins) == "You defend B1 and join in, since the battle at B2 is not fought."
+    assert addressed("Cosimo", joins) == joins
