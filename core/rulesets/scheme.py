@@ -51,6 +51,10 @@ class Brush(Value):
     """Of rows that stand nowhere, and of places without a link: "has no home", "have no home"."""
     found: tuple[str, str] = ("", "")
     """Of what is painted, to count it: "victory square", "victory squares"."""
+    worth: tuple[str, ...] = ()
+    """Fields of its rows of which one should say something, ..."""
+    worthless: tuple[str, str] = ("", "")
+    """... and what is said of rows where none does: "has no companies", "have no companies"."""
 
 
 class Spot(Struct, frozen=True):

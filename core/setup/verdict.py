@@ -287,8 +287,15 @@ def _odd_incomes(draft: SetupDraft, incomes: Sequence[SideIncome]) -> Iterator[S
 
 
 def _odd_pieces(draft: SetupDraft) -> Iterator[SetupFinding]:
-    """Players without any piece, where others have some."""
+    """Pieces that are worth nothing, and players without any where others have some."""
     for brush in draft.face.scheme.brushes:
+        if brush.worth and draft.has(brush.sheet):
+            rows = [thing for thing, _ in draft.rows(brush.sheet)]
+            bare = [thing for thing in rows if not any(draft.field(brush.sheet, thing, (field,)) for field in brush.worth)]
+            if bare:
+                which = f"All {len(bare)} {brush.found[1]}" if 2 < len(bare) == len(rows) else ""
+                what = f"{which or _listed([draft.called(brush.sheet, one) for one in bare])} {brush.worthless[len(bare) > 1]}."
+                yield SetupFinding("odd", what, "", "pieces", brush.sheet, bare[0], brush.worth[0])
         if brush.way != "stand" or not brush.tray or not draft.has(brush.sheet) or not brush.missing:
             continue
         owners = {owner_of(draft, brush.sheet, thing) for thing, _ in draft.rows(brush.sheet)}

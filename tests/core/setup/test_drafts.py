@@ -254,3 +254,17 @@ def test_a_heading_and_the_waiting_list_of_a_sign_up_list_are_no_players():
 def test_who_plays_under_another_name_has_the_account_in_brackets():
     (one,) = read("3) Captain Reeve, plays as Reeve (oldreeve)", {})
     assert (one.name, one.account) == ("Captain Reeve", "oldreeve")
+
+
+def test_units_that_would_be_lost_at_once_look_odd():
+    """Eight regiments without a company were in order, and gone in their first battle before a blow (N5.67)."""
+    draft = SetupDraft(ruleset("noblesse"))
+    for name in ("Guard", "Horse", "Train"):
+        draft.add("units", name, {"kind": "regiment", "at": "A1", "of": None})
+    said = "no companies"
+    (found,) = [one for one in judged(draft).of("odd") if said in one.what]
+    assert found.what.startswith("All 3 units have")
+    assert (found.step, found.sheet, found.path) == ("pieces", "units", "companies")
+    draft.put_field("units", "guard", ("profile",), {"attack": 1, "morale": 3})
+    (found,) = [one for one in judged(draft).of("odd") if said in one.what]
+    assert found.what.startswith("Horse and Train have")
