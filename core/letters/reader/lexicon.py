@@ -381,7 +381,9 @@ class Lexicon:
                 last += 1
             before = items[place - 2 if place > 1 and items[place - 1].text in _OPENS else place - 1]
             fresh = (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys()) and not before.things
-            if last > place and (named or (fresh and any(not item.known for item in items[place:last]))):
+            anew = any(not item.known for item in items[place:last])
+            sure = named and items[lead].text != "name"  # "name Elzbieta as my successor": she has her name already
+            if last > place and (sure or ((named or fresh) and anew)):
                 start, end = items[place].start, items[last - 1].end
                 quote: dict[str, object] = {"quote": text[start:end]}
                 begun = lead if named else place

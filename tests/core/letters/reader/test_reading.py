@@ -57,6 +57,7 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
         ("plain_claim_rolls", "anselm", "RP\n1 to defend Tin Pits", [{"spend": 1, "at": "tin_pits"}]),
         ("plain_noblesse", "margot", "dragoons c7 > d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),
         ("plain_noblesse", "margot", "val. dragoons -> d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),
+        ("plain_noblesse", "margot", "Name Louis as my successor", [{"name_successor": "louis"}]),
         ("plain_noblesse", "jan", 'New spy "Stork" from home to J7', [{"post": "spy", "path": ["J7"], "id": "stork"}]),
         ("plain_noblesse", "wilhelmina", "hire Free Lances for me", [{"hire": "free_lances", "for": "wilhelmina"}]),
         (
