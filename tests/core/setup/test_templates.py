@@ -58,3 +58,13 @@ def test_seats_nobody_takes_are_taken_out_with_all_that_is_theirs(name):
     clear_seats(draft)
     assert len(draft.players()) == 5
     assert judged(draft).ready, judged(draft).of("stop")
+
+
+def test_the_units_a_game_begins_with_may_make_their_long_first_move():
+    """They count as just recruited (N2.5), so the first move of the game takes them two squares (N5.21)."""
+    face = ruleset("noblesse")
+    template = next(one for one in face.scheme.templates if one.key == "crowns")
+    state = face.set_up(template.make(8), {})
+    moving = [unit for unit in state.units.values() if unit.of is not None and unit.kind != "garrison"]
+    assert moving
+    assert not any(unit.moved for unit in moving)

@@ -162,7 +162,7 @@ class TreatyForm(Terms):
 class Burnt(Shaped):
     """A building that is out of use until the end of the day (N4.29)."""
 
-    LABEL = "Burnt"
+    LABEL = "Burnt building"
 
     at: Square = None
     building: Building = None
@@ -171,7 +171,7 @@ class Burnt(Shaped):
 class Blocked(Shaped):
     """An income that is blocked until the end of the day (N4.29)."""
 
-    LABEL = "Blocked"
+    LABEL = "Blocked income"
 
     at: Square = None
     resource: Resource = None
