@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QSplitter, QTabBar, QVBoxLayout, QWidget
 
 from gui.adapters.answer import Answer
 from gui.adapters.shape import NO_FORM
 from gui.forms.form import FormView
-from gui.forms.tabbing import InOrder
+from gui.forms.tabbing import InOrder, first_stop
 from gui.widgets.parts import button, label, redress, replace, row
 from gui.widgets.theme import Look
 
@@ -38,13 +39,20 @@ class Asking(InOrder):
         self.trouble = label("", "bad")
         self.trouble.setWordWrap(True)
         self.lines = QVBoxLayout()
+        self.page = QWidget()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keys are in the first field of the question, not in the frame around it."""
+        super().showEvent(event)
+        if (first := first_stop(self.page)) is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def lay_out(
         self, size: QSize, above: Iterable[QWidget], below: Iterable[QWidget | QHBoxLayout], keep: Iterable[QPushButton]
     ) -> None:
         """Put everything in its place: `above` and `below` the form, and `keep` at the foot of the page. `size` is wished, in
         points that grow with the letters; the window of the page may be smaller."""
-        page = QWidget()
+        page = self.page
         page.setLayout(self.lines)
         self.lines.setContentsMargins(2, 0, 10, 0)
         self.lines.setSpacing(8)

@@ -50,7 +50,7 @@ class Actions:
     def find(self) -> Palette:
         """Find an action, or anything of the game."""
         mine = [self._found(entry) for entry in self.entries if entry.key != "find" and self.by_key[entry.key].isEnabled()]
-        found = (*mine, *finds(self.desk, self.commands.panels, self.settings))
+        found = (*mine, *finds(self.desk, self.commands.panels, self.settings, self.commands.dialogs.calculate))
         palette = Palette(found, self.commands.look, self.window)
         palette.open()
         return palette

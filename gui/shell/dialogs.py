@@ -189,11 +189,13 @@ class Dialogs(QObject):
 
         RulePage(self._desk, self._window, rule).open()
 
-    def calculate(self) -> None:
-        """Open the calculators; the desk can be used beside them."""
+    def calculate(self, number: int = 0) -> None:
+        """Open the calculators at that of a number; the desk can be used beside them."""
         from gui.calculators.calculators import Calculators
 
-        Calculators(self._desk, self._look, self._window).show()
+        asked = Calculators(self._desk, self._look, self._window)
+        asked.tabs.setCurrentIndex(number)
+        asked.show()
 
     # Files and paper
 

@@ -16,8 +16,9 @@ LONG = 90
 """Letters of a rule that a line shows."""
 
 
-def finds(desk: Desk, panels: Panels, settings: Callable[[], object]) -> Iterator[Find]:
-    """Everything that can be found by typing, as the desk's reader may know it; `settings` opens the house rules."""
+def finds(desk: Desk, panels: Panels, settings: Callable[[], object], calculate: Callable[[int], object]) -> Iterator[Find]:
+    """Everything that can be found by typing, as the desk's reader may know it; `settings` opens the house rules, `calculate`
+    the calculator of a number."""
     if desk.game is None:
         return
     for table in desk.tables:
@@ -42,6 +43,8 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[], object]) -> Iterato
         yield Find(f"View as {name}", "view", partial(desk.look_through, audience))
     for setting, _ in desk.in_play.settings():
         yield Find(setting.title, f"house rule {setting.rule}", settings)
+    for number, calculator in enumerate(desk.in_play.face.calculators):
+        yield Find(calculator.title, "calculator", partial(calculate, number))
     for rule, text in desk.rules():
         said = text if len(text) <= LONG else f"{text[:LONG]} …"
         yield Find(said, f"rule {rule}", partial(desk.asked.emit, ShowRule(rule)))

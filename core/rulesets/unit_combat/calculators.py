@@ -48,7 +48,7 @@ def duel(view: View[UnitCombatState], asked: Duel) -> CalculatorResult:
     fought, refusals = foreseen(alone, orders)
     if refusals:
         raise Rejected.because("strategy", str(refusals[0].reason or refusals[0].code), "Choose another order.")
-    odds = tuple(first_exchange(fought))
+    odds = sorted(first_exchange(fought), key=lambda one: one.unit != asked.unit)  # who is asked about comes first
     name = alone.names.of
     charts = tuple(_chart(alone, one) for one in odds)
     first = next((one for one in odds if one.unit == asked.unit and isinstance(one.against, str)), None)

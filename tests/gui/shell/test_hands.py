@@ -15,11 +15,13 @@ import gui
 from core.day.deadline import set_deadline
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import RESOLVE
+from gui.calculators.calculators import Calculators
 from gui.forms.picker import Picker
 from gui.letters.inbox import InboxDialog
 from gui.shell.declared_actions import ACTIONS
 from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics
+from tests.gui.waiting import opened
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -116,6 +118,18 @@ def test_the_palette_finds_rules_orders_views_and_settings(blank, qtbot, tmp_pat
     assert {"rule", "order", "view", "house"} <= asides
     qtbot.keyClicks(palette.line, "N1.2 rule")
     assert palette.list.count() >= 1
+
+
+def test_the_palette_opens_the_calculator_that_it_finds(blank, qtbot):
+    opened(blank, "ford_and_oakham")
+    palette = blank.actions_.find()
+    qtbot.addWidget(palette)
+    qtbot.keyClicks(palette.line, "odds of a fight")
+    qtbot.keyClick(palette.line, Qt.Key.Key_Return)
+    asked = blank.findChild(Calculators)
+    assert asked.calculator.title == "Odds of a fight"
+    assert asked.page.isAncestorOf(asked.focusWidget()), "the keys are in its first field"
+    asked.close()
 
 
 @pytest.fixture
