@@ -41,6 +41,11 @@ def can_go_back(desk: Desk) -> bool:
     return moderating(desk) and desk.begun
 
 
+def can_answer(desk: Desk) -> bool:
+    """Whether a question waits."""
+    return moderating(desk) and desk.in_play.choice is not None
+
+
 def can_undo(desk: Desk) -> bool:
     """Whether a gesture stands that can be undone."""
     return moderating(desk) and history.can_undo(desk)
@@ -183,7 +188,7 @@ ACTIONS: tuple[DeclaredAction, ...] = (
     DeclaredAction("battle", "Turn", "Step one battle", ("Alt+F12",), lambda on: on.step_exchange(1, battle=True), can_go_on),
     DeclaredAction("back_exchange", "Turn", "Back one exchange", ("Shift+F12",), lambda on: on.step_exchange(-1), can_go_back),
     DeclaredAction("run", "Turn", "Run to the next choice, or the end", ("Ctrl+F11",), _gesture("run_on"), can_go_on),
-    DeclaredAction("answer", "Turn", "Answer the question", ("Ctrl+Return",), lambda on: on.decide(), moderating),
+    DeclaredAction("answer", "Turn", "Answer the question", ("Ctrl+Return",), lambda on: on.decide(), can_answer),
     DeclaredAction("rule", "Turn", "Make a ruling …", ("Ctrl+R",), lambda on: on.dialogs.rule_here(), moderating),
     DeclaredAction("roll", "Turn", "Roll dice …", ("Ctrl+Shift+R",), lambda on: on.dialogs.roll(), moderating),
     DeclaredAction(

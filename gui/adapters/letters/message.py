@@ -99,20 +99,27 @@ class Message:
             self.player, self.reading = read(self.game, account, text)
             self.more, self.more_asks = beyond(self.game, account, text), asked_beyond(self.game, account, text)
 
-    def _prepared(self, doubtful: list[int]) -> Filing:
+    def _prepared(self, doubtful: list[int], known: list[int] | None = None) -> Filing:
         decisions, text, reading = self.decisions, self.text, self.reading
+        known = decisions.knowing(self.more) if known is None else known
         return prepared(
-            self.game, self.account, text, doubtful=doubtful, known=decisions.knowing(self.more),
+            self.game, self.account, text, doubtful=doubtful, known=known,
             switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
             sent=self.sent, opening=self.opening is not None,
         )  # fmt: skip
 
     def used(self) -> tuple[Spending, ...]:
-        """What the player's orders use up if all that was read is added, but for what is no order."""
+        """What the player's orders use up if all that was read is added, as it stands on the cards, but for what is no order."""
         if self.filing is None or self.player is None or self.shut:
             return ()
         left, player = self.decisions.left, self.player
-        filing = self._prepared([n for n, one in enumerate(self.reading.orders) if self.text[one.start : one.end] not in left])
+        wanted, known = (
+            [n for n, one in enumerate(orders) if self.text[one.start : one.end] not in left]
+            for orders in (self.reading.orders, self.more)
+        )
+        orders = self.reading.orders
+        wanted = [n for n in wanted if not (orders[n].mark and any(stands_for(one, orders[n]) for one in self.more))]
+        filing = self._prepared(wanted, known)
         stand = [order for n, order in enumerate(self.game.orders()) if order.by == player and n not in filing.replaced]
         stand += [read_order(self.game.face.orders, document) for document in filing.orders]
         return tuple(line for line in used(self.game, player, stand) if line.spent)

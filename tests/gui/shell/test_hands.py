@@ -162,6 +162,16 @@ def test_what_nothing_is_called_is_known_to_be_unknown(picker):
     assert picker.known
 
 
+def test_a_question_can_be_answered_where_one_waits_alone(window):
+    answer = window.actions_.by_key["answer"]
+    assert not answer.isEnabled()
+    window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "C4"}]))
+    window.desk.do(lambda game: game.run_on())
+    assert window.desk.in_play.choice is not None
+    QApplication.processEvents()
+    assert answer.isEnabled()
+
+
 def test_actions_in_menus_are_those_declared(window):
     listed = {action for menu in window.menuBar().findChildren(QMenu) for action in menu.actions()}
     missing = [key for key, action in window.actions_.by_key.items() if action not in listed]
