@@ -12,7 +12,7 @@ from core.rulesets.tables import RosterTable, TableRow
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Sign, glyph
 
-__all__ = ["BAR", "LARGEST", "SIDE", "SORT", "RosterModel", "TableRow", "row_of"]
+__all__ = ["BAR", "LARGEST", "SIDE", "SORT", "RosterModel", "RosterTable", "TableRow", "row_of"]
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 BAR = Qt.ItemDataRole.UserRole + 1

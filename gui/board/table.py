@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView, QVBoxLayout
 
 from gui.adapters.board.table import board_table
 from gui.adapters.change import BOARD
@@ -20,6 +20,8 @@ NAMES = (30, 22)
 """Of the first columns, which name places and holders, how much of the width each may take, per cent."""
 RANK = ("tokens", "orders", "there")
 """The other columns, the most important first."""
+LINES = 3
+"""Lines of a row at most; the status line and the tip say all of it."""
 LEAST = 110
 """Points a column needs to say anything."""
 
@@ -44,7 +46,7 @@ class BoardTable(Part):
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.table.setShowGrid(False)
-        self.table.setWordWrap(False)
+        self.table.setWordWrap(True)
         self.table.setTabKeyNavigation(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -81,7 +83,6 @@ class BoardTable(Part):
         that says nothing. A screen reader reads the whole row, the status line says it."""
         header, metrics, room = self.table.horizontalHeader(), self.table.fontMetrics(), self.width() - self.look.px(24)
         rows, columns = self.model.table.rows, self.model.table.columns
-        self.table.verticalHeader().setDefaultSectionSize(self.look.px(26))
         for column, share in enumerate(NAMES):
             words = {columns[column].title, *(str(row.cells[column]) for row in rows)}
             wide = max(map(metrics.horizontalAdvance, words)) + self.look.px(20)
@@ -92,8 +93,13 @@ class BoardTable(Part):
         shown = shown[: max(1, room // self.look.px(LEAST))]
         for column in told:
             self.table.setColumnHidden(column, column not in shown)
-            if header.sectionResizeMode(column) != QHeaderView.ResizeMode.Stretch:
-                header.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
+            self.table.setColumnWidth(column, room // len(shown))
+        header.setStretchLastSection(True)
+        self.table.verticalHeader().setMinimumSectionSize(self.look.px(26))
+        self.table.resizeRowsToContents()  # what has no room in one line goes on in the next
+        most = LINES * metrics.lineSpacing() + self.look.px(8)
+        for row in range(self.rows.rowCount()):
+            self.table.setRowHeight(row, min(self.table.rowHeight(row), most))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

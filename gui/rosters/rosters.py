@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
@@ -12,7 +12,7 @@ from gui.adapters.about import add_row_orders
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
 from gui.adapters.refresh import Refresher
-from gui.adapters.rosters import Filtered, RosterModel, TableRow, row_of
+from gui.adapters.rosters import Filtered, RosterModel, RosterTable, TableRow, row_of
 from gui.adapters.rule import add_figure, add_rulings, add_sign, change_figure
 from gui.rosters.card import DetailCard
 from gui.rosters.columns import CellLook, Need, lines, need, shared
@@ -215,11 +215,7 @@ class Rosters(Part):
         """What the columns without room say of a row, but for what its card tells anyway."""
         table = self.model.table
         mine = next((one for one in table.rows if row is not None and one.id == row.id), None)
-        if mine is None:
-            return ()
-        told = {name.casefold() for name, _ in mine.detail}
-        cells = ((table.columns[at].full, mine.cells[at]) for at in self.hidden if at < len(table.columns))
-        return tuple((title, str(cell)) for title, cell in cells if cell is not None and title.casefold() not in told)
+        return untold(table, mine, self.hidden) if mine is not None else ()
 
     def _row_of(self, thing: str | None, place: str | None) -> TableRow | None:
         if self.desk.game is None:
@@ -228,7 +224,7 @@ class Rosters(Part):
 
 
 class CardPart(Part):
-    """What is selected, on a card of its own, where the rosters have no room."""
+    """What is selected, with all that its roster has of it, on a card of its own, where the rosters have no room."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__("Card")
@@ -246,7 +242,9 @@ class CardPart(Part):
     def refresh(self) -> None:
         """Show what is selected; a sentence where no roster has it."""
         if self.desk.game is not None:
-            self.card.show_row(row_of(self.desk.tables, self.desk.thing, self.desk.place), self.desk)
+            row = row_of(self.desk.tables, self.desk.thing, self.desk.place)
+            table = next((one for one in self.desk.tables if row is not None and row in one.rows), None)
+            self.card.show_row(row, self.desk, untold(table, row, range(1, len(row.cells))) if table and row else ())
         self.empty.setVisible(self.card.isHidden())
 
 
@@ -258,6 +256,13 @@ class _Table(QTableView):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self.resized.emit()
+
+
+def untold(table: RosterTable, row: TableRow, columns: Iterable[int]) -> tuple[tuple[str, str], ...]:
+    """What some columns say of a row, but for what its card tells anyway."""
+    told = {name.casefold() for name, _ in row.detail}
+    cells = ((table.columns[at].full, row.cells[at]) for at in columns if at < len(table.columns))
+    return tuple((title, str(cell)) for title, cell in cells if cell is not None and title.casefold() not in told)
 
 
 def _said(row: TableRow, column: int) -> str:

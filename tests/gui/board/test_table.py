@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionViewItem, QTableView
 
 from core.resolution.amend import Amendment
 from gui.adapters.rosters import RosterModel
-from gui.board.table import BoardTable
+from gui.board.table import LINES, BoardTable
 from tests.examples import EXAMPLES
 from tests.gui.waiting import opened
 
@@ -97,3 +97,22 @@ def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(w
     lines(pikes)["Move …"].trigger()
     assert asked[0].fields == {"unit": "pikes"}
     menu.close()
+
+
+def test_what_has_no_room_in_one_line_goes_on_in_the_next(blank):
+    opened(blank, "spice_round")
+    blank.resize(1024, 700)
+    table = brought(blank).table
+    shown = [column for column in range(table.model().columnCount()) if not table.isColumnHidden(column)]
+    for row in range(table.model().rowCount()):
+        cells = [(_option(table, column), table.model().index(row, column)) for column in shown]
+        wanted = max(table.itemDelegate().sizeHint(*cell).height() for cell in cells)
+        assert table.rowHeight(row) >= min(wanted, LINES * table.fontMetrics().lineSpacing())
+
+
+def _option(table: QTableView, column: int) -> QStyleOptionViewItem:
+    option = QStyleOptionViewItem()
+    table.initViewItemOption(option)
+    option.rect.setWidth(table.columnWidth(column))
+    option.features |= QStyleOptionViewItem.ViewItemFeature.WrapText
+    return option

@@ -153,3 +153,15 @@ def test_a_card_leaves_the_roster_some_rows_in_a_small_window(blank):
     rows = rosters.table.viewport().height() // rosters.table.rowHeight(0)
     assert rows >= 5
     rosters.close()
+
+
+def test_a_card_of_its_own_has_all_that_the_roster_has(window):
+    """In a small window no roster stands beside it."""
+    window.resize(1024, 700)
+    window.desk.bring("collect")
+    table = window.desk.tables[0]
+    row = table.rows[0]
+    window.desk.select(None, row.id)
+    assert window.arrangement.front("card")
+    said = " · ".join(part.text() for part in window.panels["card"].card.findChildren(QLabel)).split(" · ")
+    assert {str(cell) for cell in row.cells if cell is not None} <= set(said)
