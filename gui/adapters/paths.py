@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any, cast
 
 import yaml
 
@@ -85,7 +85,20 @@ def in_words(value: Any) -> str:
         return "not set"
     if isinstance(value, bool):
         return "yes" if value else "no"
+    if isinstance(value, Mapping):
+        return _listed(cast("Mapping[str, Any]", value)) or "nothing"
+    if isinstance(value, list | tuple):
+        return ", ".join(map(in_words, cast("list[Any]", value))) or "nothing"
     return value.replace("_", " ") if isinstance(value, str) else yaml_text(value)
+
+
+def _listed(values: Mapping[str, Any]) -> str:
+    """What a mapping says: `press: attack 1, defense -1`; several with something in them are parted by semicolons."""
+    deep = any(isinstance(value, Mapping) for value in values.values())
+    said = (
+        f"{key.replace('_', ' ')}{':' if isinstance(value, Mapping) else ''} {in_words(value)}" for key, value in values.items()
+    )
+    return ("; " if deep else ", ").join(said)
 
 
 def _leaves(path: str, value: Any, depth: int = 3) -> Iterator[tuple[str, Any]]:

@@ -7,8 +7,9 @@ from typing import Any
 from PySide6.QtCore import QSize, Signal
 from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QVBoxLayout, QWidget
 
+from gui.adapters.paths import in_words
 from gui.adapters.setup.draft import Draft
-from gui.adapters.setup.house import SettingCard, setting_cards, setting_said
+from gui.adapters.setup.house import SettingCard, setting_cards
 from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.forms.fields import Number
 from gui.forms.value import Combo
@@ -135,7 +136,7 @@ class _Card(QFrame):
             if at < 0:
                 at = next((n for n in range(self.combo.count()) if self.combo.itemData(n) == value), -1)
             if at < 0:
-                self.combo.addItem(setting_said(value), value)
+                self.combo.addItem(in_words(value), value)
                 at = self.combo.count() - 1
             self.combo.setCurrentIndex(at)
         else:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-import yaml
-
 from core.orders.form import Slot
 from core.rulesets.ruleset import Ruleset, Setting, rule_texts
 from gui.adapters.attempt import Refused, attempt
@@ -36,9 +34,9 @@ def setting_cards(face: Ruleset) -> tuple[SettingCard, ...]:
     def card(setting: Setting) -> SettingCard:
         rule = texts.get(setting.rule)
         words = " ".join(part for part in (rule.text, rule.ruling) if part) if rule is not None else ""
-        usual = "by the rules" if setting.standard is None else f"{setting_said(setting.standard)} (as usual)"
+        usual = "by the rules" if setting.standard is None else f"{in_words(setting.standard)} (as usual)"
         values = tuple(
-            (setting_said(value) + (" (as usual)" if value == setting.standard else ""), value) for value in setting.values
+            (in_words(value) + (" (as usual)" if value == setting.standard else ""), value) for value in setting.values
         )
         slot = Slot("number", setting.title)
         shape = Shape(setting.name, slot, False, setting.standard, (int,), (), listed=False, keyed=False)
@@ -46,14 +44,6 @@ def setting_cards(face: Ruleset) -> tuple[SettingCard, ...]:
         return SettingCard(setting.name, setting.title, setting.rule, sentence, words, setting.standard, usual, values, shape)
 
     return tuple(map(card, face.settings))
-
-
-def setting_said(value: Any) -> str:
-    """A value of a setting in words; a mapping as YAML, an empty one as nothing."""
-    if isinstance(value, dict | list):
-        text = yaml.safe_dump(value, default_flow_style=True, sort_keys=False, width=10**6).strip()
-        return text.strip("{}") if value else "nothing"
-    return in_words(value)
 
 
 def _sentence(words: str) -> str:

@@ -7,11 +7,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QComboBox
 
+from core.rulesets.ruleset import installed
+from gui.adapters.rules import house_rules
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.shell.preferences import Preferences
 from gui.shell.tour import Tour
 from gui.widgets.theme import SYSTEM, theme
+from tests.core.rulesets.test_every_ruleset import resolved
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
@@ -123,3 +126,13 @@ def test_the_tour_can_be_skipped(window, qtbot):
     tour = window.findChild(Tour)
     qtbot.keyClick(tour.next_button, Qt.Key.Key_Escape)
     assert not tour.isVisible()
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_house_rules_are_said_in_words(window, qtbot, name):
+    """Not as they are written in a document: `{} · else {press: {attack: 1}}`."""
+    window.show_game(resolved(name))
+    for rule in house_rules(window.desk):
+        said = " ".join((rule.now, rule.standard, *rule.others))
+        assert said.strip()
+        assert not set("{}[]_") & set(said), said

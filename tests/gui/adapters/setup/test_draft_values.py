@@ -7,10 +7,11 @@ import pytest
 from core.rulesets.ruleset import ruleset
 from gui.adapters.attempt import Refused
 from gui.adapters.background import Background
+from gui.adapters.paths import in_words
 from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.drawing import choices, drawn
 from gui.adapters.setup.games import document_at, examples
-from gui.adapters.setup.house import setting_cards, setting_said
+from gui.adapters.setup.house import setting_cards
 from gui.adapters.setup.newgame import NewGame, installed_faces
 from gui.adapters.setup.starting import readable, trial
 from gui.adapters.setup.takeover import summary
@@ -62,7 +63,8 @@ def test_a_house_rule_says_its_usual_value_and_what_it_decides(draft):
     for card in setting_cards(draft.face):
         assert card.usual.endswith(("(as usual)", "by the rules"))
         assert not card.sentence or card.sentence.endswith(".")
-    assert [setting_said(value) for value in (True, None, {}, {"a": 1})] == ["yes", "not set", "nothing", "a: 1"]
+    said = [in_words(value) for value in (True, None, {}, {"a": 1}, {"press": {"attack": 1, "defense": -1}})]
+    assert said == ["yes", "not set", "nothing", "a 1", "press: attack 1, defense -1"]
 
 
 def test_submissions_that_the_rules_cannot_read_are_left_out_of_the_trial(draft):
