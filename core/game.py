@@ -399,7 +399,7 @@ class Game(Comparisons):
             raise Rejected.because("answer", "No question waits for the moderator.", "Resolve on to one first.")
         if not choice.admits(answer):
             options = ", ".join(option.key for option in choice.options)
-            raise Rejected.because(choice.key, f"{answer!r} is no answer to it.", f"Answers: {options}.")
+            raise Rejected.because("answer", f"{answer!r} does not answer “{choice.question}”", f"Answers: {options}.")
         position = self.resolution.position + 1
         self.make(Answer(turn=self.turn, choice=choice.key, answer=answer, position=position))
 

@@ -164,7 +164,8 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
         for option in choice.options:
             click.echo(f"  --answer {option.key}   {option.label}")
     elif game.resolution.done:
-        click.echo(f"The {game.run} is resolved: {game.face.date(game.state)}.")
+        called = game.called(game.turn)
+        click.echo(f"{called[:1].upper()}{called[1:]} is resolved.")
 
 
 @main.command()

@@ -105,6 +105,8 @@ def rule(
         game.repeal(repeal)
         tell_changes(game)
         return
+    if note is None and any((changes, added, remove, settings, events, veto, dice, accept, refuse, told)):
+        raise Rejected.because("note", "A ruling has a reason.", "Write it in a few words before what it does.")
     if note is None:
         for number, ruling in enumerate(game.journal.record.turn(game.turn).rulings):
             click.echo(f"{number:3}  {ruling.note}   [{ruling.told}]")

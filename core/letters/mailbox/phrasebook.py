@@ -48,7 +48,7 @@ def spelled(game: Game, written: str) -> Phrase:
     if not colon:
         raise Rejected.because("phrasebook", f"“{written}” does not say whose name it is.", "Write PLAYER: WORDS = THING.")
     wanted = key(thing)
-    found = {one.id for one in _things(game) if one.id == thing.strip() or wanted in map(key, one.names)}
+    found = {one.id for one in _things(game) if one.id == thing.strip() or wanted in map(key, _called(game, one))}
     if len(found) != 1:
         raise Rejected.because("phrasebook", f"“{thing.strip()}” names {'more than one thing' if found else 'nothing'} here.")
     return Phrase(words.strip(), writer(game, account.strip()), found.pop())
@@ -58,7 +58,7 @@ def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
     """What accepting a marked order teaches: the words of it that nothing accounted for, and that may mean nothing. A word of a
     name means something, and so does one of any order."""
     said = dict.fromkeys(key(text[start:end]) for start, end in one.loose)
-    called = {word for thing in _things(game) for name in thing.names for word in key(name).split()}
+    called = {word for thing in _things(game) for name in _called(game, thing) for word in key(name).split()}
     vocabulary = game.face.vocabulary() if game.face.vocabulary is not None else None
     called |= {word for verb in (vocabulary.verbs if vocabulary else ()) for phrase in verb.words for word in key(phrase).split()}
     return tuple(Phrase(word) for word in said if learnable(word) and word not in called)
@@ -130,6 +130,11 @@ def _check(game: Game, one: Phrase) -> None:
 def _things(game: Game) -> tuple[Thing, ...]:
     scene = game.knowledge(MODERATOR).scene
     return scene.things if scene is not None else ()
+
+
+def _called(game: Game, thing: Thing) -> tuple[str, ...]:
+    """What a thing goes by: its names, and the one made of its id where it has no other."""
+    return (*thing.names, game.state.names.of(thing.id))
 
 
 def _here(game: Game, one: Phrase) -> bool:

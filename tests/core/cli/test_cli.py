@@ -213,6 +213,15 @@ def test_a_ruling_is_laid_down_listed_and_repealed(save):
     assert seneschal("show", save, "tables").output == before
 
 
+def test_a_ruling_without_its_reason_is_not_taken_for_the_list_of_rulings(save):
+    for words, said in (
+        (("rule", save, "--veto", 3), "A ruling has a reason."),
+        (("undo", save, "--to", 999), "There is no gesture"),
+    ):
+        result = seneschal(*words)
+        assert (result.exit_code, said in result.output) == (2, True)
+
+
 def test_a_ruling_against_the_rules_wants_to_be_told_twice(save):
     money = ("--set", "players.bertha.resources.money=-4")
     doubtful = seneschal("rule", save, "Debts.", *money)

@@ -129,7 +129,7 @@ def test_the_history_shows_what_was_taken_back_and_leads_to_any_gesture_at_once(
     assert (game.turn, len(game.journal.gestures)) == (1, count + 1)
     game.undo_to(count - 3)
     assert digest(game.state) == before
-    with pytest.raises(Rejected, match="replaced by others"):
+    with pytest.raises(Rejected, match="There is no gesture"):
         game.undo_to(count + 7)
 
 

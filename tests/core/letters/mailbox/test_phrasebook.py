@@ -6,7 +6,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases, phrases_text
+from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases, phrases_text, spelled
 from core.letters.mailbox.reading import read
 from core.letters.reader.phrasebook import Phrase
 from tests.examples import example_setup
@@ -66,3 +66,12 @@ def test_entries_are_forgotten_and_taken_into_the_next_game(game):
 def test_a_word_that_always_means_something_is_never_meaningless(game, word):
     with pytest.raises(Rejected, match="always means something"):
         learn(game, [Phrase(word)])
+
+
+def test_a_thing_without_a_name_of_its_own_is_called_as_everybody_reads_it():
+    """The areas of the example have none: “Salt Marsh” named nothing, and “salt” was offered as meaningless."""
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    assert spelled(game, "Conrad: the marsh = Salt Marsh") == Phrase("the marsh", "conrad", "salt_marsh")
+    letter = "The main army marches on High Moor for salt, tralala."
+    (marked,) = [one for one in read(game, "conrad", letter)[1].orders if one.mark]
+    assert Phrase("salt") not in offered(game, letter, marked)
