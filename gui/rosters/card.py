@@ -50,7 +50,7 @@ class DetailCard(QFrame):
         at = place.label if place else ""
         said = [part for part in (side, at) if part and part != self.title.text()]
         self.under.say(" · ".join(said), at)
-        old, self.figures = self.figures, _figures((*(one for one in more if one[1] not in said), *shown.detail))
+        old, self.figures = self.figures, _figures((*more, *shown.detail))
         replace(self.box, old, self.figures)
         self.figures.setVisible(bool(shown.detail or more))
 
