@@ -1,4 +1,4 @@
-"""Arrows from where tokens stood as the turn began to where they stand."""
+"""Arrows from where tokens stood as the turn began to where they stand, and to where they are sent and have not come yet."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from gui.adapters.board.effect import Effect, Token
 from gui.board.map_view import MapView
 from gui.board.routes import edge, way
 from gui.board.tokens import Chip
-from gui.board.traces import Arrow
+from gui.board.traces import Arrow, whose
+from gui.widgets.theme import Sign
 
 
 def draw_moves(view: MapView, effect: Effect) -> None:
-    """Draw where the tokens of the map came from in this turn."""
+    """Draw where the tokens of the map came from in this turn, and where they are bound for."""
     desk, plan = view.desk, view.plan
     for token in desk.map.tokens:
         old = effect.before(token.id)
@@ -24,7 +25,19 @@ def draw_moves(view: MapView, effect: Effect) -> None:
         side, said = desk.sign(token.side), f"{token.label} came from {desk.name(old.at)}"
         spot = chip.rect.topLeft().toTuple() if plan.grid else None
         view.put_move((old.at, token.at, spot, side, said, token.shape), partial(_arrow, view, old, token, chip, said))
+    sent: dict[tuple[str, str, str | None], list[str]] = {}
+    for token in desk.map.tokens:
+        if token.bound in plan.tiles and token.at in plan.tiles and token.bound != token.at:
+            sent.setdefault((token.at, token.bound, token.side), []).append(token.label)
+    for (at, to, whose_), named in sent.items():
+        side, said = desk.sign(whose_), f"On the way from {desk.name(at)} to {desk.name(to)}: {', '.join(named)}"
+        view.put_move((at, to, side, said), partial(_bound, view, (at, to), side, said, len(named)))
     view.drop_moves()
+
+
+def _bound(view: MapView, ends: tuple[str, str], side: Sign | None, said: str, count: int) -> Arrow:
+    path = way(view.plan, view.plan.tiles[ends[0]], view.plan.tiles[ends[1]], ends)
+    return Arrow(path, view.look, side, said, -1, label=whose(side, count if count > 1 else 0))
 
 
 def _arrow(view: MapView, old: Token, token: Token, chip: Chip, said: str) -> Arrow:

@@ -125,14 +125,14 @@ def _tokens(state: DuneState) -> Iterator[Token]:
             name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
             kind="legion" if legion.kind == "standard" else state.names.of(legion.kind), bars=2 if legion.elite else 1,
-            figures=(Figure("attack", legion.attack),),
+            figures=(Figure("attack", legion.attack),), bound=legion.committed_to,
         )  # fmt: skip
     for name, hero in state.heroes.items():
         title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}{_sent(state, hero)}"
         free = hero.committed_to is None and not hero.moved
         yield Token(
             hero_token(state, name), state.names.of(name), hero.at, hero.owner, letters[name], title,
-            draggable=free, kind="hero", shape="shield",
+            draggable=free, kind="hero", shape="shield", bound=hero.committed_to,
         )  # fmt: skip
 
 

@@ -364,3 +364,25 @@ def test_a_settlement_without_a_token_is_changed_in_the_menu_of_its_place(blank)
     said = [action.text().replace("&", "").partition(":")[0] for action in change.actions()]
     assert {"Owner", "Place", "Economic used"} <= set(said)
     assert not {"Id", "Of", "At", "Veiled"} & set(said), "what no moderator would say, or change"
+
+
+def test_who_is_sent_and_has_not_come_yet_is_seen_on_the_way(blank):
+    """Five of a house had set out to seize a place, and stood at home as if nobody had ordered anything."""
+    opened(blank, "spice_round")
+    blank.desk.give(
+        {"by": "ismene", "seizure": {"target": "spice_harbour", "legions": ["ismene_1", "ismene_2"], "heroes": ["captain_rhys"]}}
+    )
+    blank.desk.bring("resolve")
+    board = blank.panels.board
+
+    def told() -> list[str]:
+        QApplication.processEvents()
+        return [arrow.said for arrow in board._moves.values() if arrow.said.startswith("On the way")]
+
+    assert not told()
+    blank.desk.do(lambda game: game.step_phase())
+    blank.desk.do(lambda game: game.step_phase())
+    assert "On the way from Tupile to Spice Harbour on the Long Erg: Ismene 1+, Ismene 2, Captain Rhys" in told()
+    while blank.desk.in_play.step_phase():
+        blank.desk.refresh()
+    assert not told()
