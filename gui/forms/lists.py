@@ -41,6 +41,7 @@ class Chips(Value):
         if self.names or self.shape.types != (int,):
             field = Thing(self.shape, suggest)
             line = field.line
+            field.combo.listing = True
             field.combo.taken.connect(self.take)
             field.combo.installEventFilter(self)
         else:

@@ -21,6 +21,8 @@ class Picker(Combo):
     def __init__(self, parent: QWidget | None = None, *, open_ended: bool = False) -> None:
         super().__init__(parent)
         self.open_ended = open_ended
+        self.listing = False
+        """Whether what is taken goes into a list, and the next is typed here."""
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = self.suggestions
@@ -119,6 +121,11 @@ class Picker(Combo):
             return
         if event.key() in ENTER:
             self._settle()
+        if event.key() in ENTER and self.listing and self.currentText().strip():
+            self.popup.hide()  # written out in full, it needs no suggestion
+            self.taken.emit()
+            event.accept()
+            return
         super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

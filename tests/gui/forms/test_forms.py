@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea
 
 from core.game import Game
@@ -123,6 +124,19 @@ def test_a_list_takes_values_by_enter_and_comma_and_chips_move_and_go(march, qtb
     assert way.value() == ["A1", "C3", "B2"]
     qtbot.keyClick(way.chips[1], Qt.Key.Key_Delete)
     assert way.value() == ["A1", "B2"]
+
+
+@pytest.mark.parametrize("typed", ["c3", "C3"])
+def test_a_list_takes_what_is_written_out_in_full_while_its_suggestions_stand_there(march, qtbot, typed):
+    """The list of suggestions hands Enter straight to the field: a name in full went into no chip, the keys went on, and the
+    next Enter saved the order without it."""
+    way = march.fields["way"]
+    way.next.combo.setFocus()
+    qtbot.keyClicks(way.next.line, typed)
+    way.next.combo.event(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r"))
+    assert [chip.value for chip in way.chips] == ["C3"]
+    assert not way.next.combo.currentText()
+    assert march.window().focusWidget() is way.next.combo
 
 
 def test_rows_are_added_moved_and_taken_out(march, qtbot):
