@@ -67,7 +67,11 @@ def by_turn(
                 note(what, party, turn, amount)
         for what, whose, amount in _resources(face, view, players):
             note(what, whose, turn, amount)
-    moved = {what: lines for what, lines in figures.items() if any(map(_moves, lines.values()))}
+    moved: dict[str, dict[str, dict[int, float]]] = {}
+    for what, lines in figures.items():
+        said = any(all(lines.get(whose) == told for whose, told in other.items()) for other in moved.values())
+        if any(map(_moves, lines.values())) and not said:  # the same figures are drawn once, whatever they are called
+            moved[what] = lines
     unit = face.runs[0] if len(face.runs) == 1 else "turn"
     return tuple(_lines(what, unit, lines, len(views), colours, named) for what, lines in moved.items())
 

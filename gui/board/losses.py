@@ -14,7 +14,7 @@ from gui.widgets.theme import Look, Sign, blend, glyph
 LINE = 21
 FIGURES, SHORT = 66, 8
 """The room for the figures of a line, and for a bar that is short for the sake of the name."""
-MOST, FEW, LOW, FLAT = 4, 2, 560, 250
+MOST, FEW, LOW, FLAT = 4, 2, 560, 300
 """Tokens listed, how many where the board has less height than that, and where it has so little that the map needs all of it;
 the map shows the others."""
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft

@@ -38,6 +38,8 @@ def test_every_game_has_charts_of_what_its_parties_have_turn_by_turn(qapp, name)
     relations = desk.in_play.face.relations
     tied = relations is not None and bool(relations(desk.view).ties)
     assert any(isinstance(chart, Net) for chart in found) == tied, "a chart of nothing is none"
+    drawn = [{(band.label, band.points) for band in chart.bands} for chart in found if isinstance(chart, Bands)]
+    assert not [one for at, one in enumerate(drawn) if any(other <= one for other in drawn[:at])], "the same lines twice"
     desk.background.close()
     desk.game.close()
 
