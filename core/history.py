@@ -8,7 +8,7 @@ from typing import Any
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.names import Names
-from core.ledger.paths import found
+from core.ledger.paths import found, in_words
 from core.orders.order import read_order
 from core.resolution.choice import ChoiceAnswered, answered
 from core.resolution.papers import FilingGesture
@@ -147,7 +147,7 @@ def _amended(game: Game, turn: int, ruling: Ruling) -> list[str]:
     at = next(made, None)
     said = list[str]()
     for one in ruling.changes:
-        called = _value_called(one.path, names)
+        called = in_words(one.path, names)
         known, old = found(states[at], one.path) if at is not None else (False, None)
         _, new = found(states[at + 1], one.path) if at is not None else (False, one.value)
         if one.remove or one.add:
@@ -158,14 +158,6 @@ def _amended(game: Game, turn: int, ruling: Ruling) -> list[str]:
             was = [_value_said(old, names)] if known else []
             said.append(" ".join([called, *was, "→", _value_said(new, names)]))
     return said
-
-
-def _value_called(path: str, names: Names) -> str:
-    """What a value is called that a path leads to: `Otto von Zollern, resources money`."""
-    steps = path.split(".")
-    named = [step for step in steps if any(step in things for things in names.kinds.values())]
-    after = steps[steps.index(named[-1]) + 1 :] if named else steps[1:] if len(steps) > 2 else steps
-    return ", ".join(filter(None, (names.of(named[-1]) if named else "", " ".join(after).replace("_", " "))))
 
 
 def _plain(value: Any) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from msgspec import Struct
 
+from core.ledger.names import Names
 from core.ledger.register import Register
 
 
@@ -57,3 +58,12 @@ def spelled(value: Any) -> Any:
         config = value.__struct_config__
         return {config.tag_field: config.tag, **written} if config.tag_field else written
     return value
+
+
+def in_words(path: str, names: Names) -> str:
+    """What a value is called that a path leads to: `Otto von Zollern, resources money`; of `rp.anna` the RP of Anna."""
+    steps = path.split(".")
+    at = max((number for number, step in enumerate(steps) if any(step in things for things in names.kinds.values())), default=-1)
+    own = (steps[at + 1 :] or steps[:at]) if at >= 0 else steps[1:] if len(steps) > 2 else steps
+    said = " ".join(step.upper() if len(step) < 3 and at == len(steps) - 1 else step for step in own).replace("_", " ")
+    return ", ".join(filter(None, (names.of(steps[at]) if at >= 0 else "", said)))

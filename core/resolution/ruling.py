@@ -16,6 +16,7 @@ from core.ledger.audience import MODERATOR, Audience
 from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry
 from core.ledger.names import Names
+from core.ledger.paths import in_words
 from core.ledger.state import digest
 from core.ledger.value import struct_fields
 from core.resolution.amend import Amendment, amended, fitting
@@ -239,7 +240,7 @@ def described(ruling: Ruling, names: Names) -> tuple[str, ...]:
     for change in ruling.changes:
         value = msgspec.json.encode(change.value).decode()
         what = "is taken out" if change.remove else f"is created: {value}" if change.add else f"becomes {value}"
-        lines.append(f"{change.path} {what}")
+        lines.append(f"{in_words(change.path, names)} {what}")
     for verdict in ruling.verdicts:
         lines.append(f"order {verdict.order} is {'accepted' if verdict.accept else 'refused'}")
     lines.extend(f"put in: {document.get('kind')}" for document in ruling.events)

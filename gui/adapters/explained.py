@@ -6,10 +6,11 @@ from html import escape
 from typing import NamedTuple
 
 from core.ledger.names import within
-from core.ledger.reason import Account, Reason
+from core.ledger.reason import Account, Changed, Reason
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
+from gui.adapters.happened import marks
 from gui.adapters.paths import ids, yaml_text
 from gui.adapters.rules import links
 
@@ -57,14 +58,17 @@ def _explained(desk: Desk, found: Account, what: str) -> Explained:
     chain = "".join(
         f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
         f"{escape(_amount(change.amount))}</b>"
-        f" <small>{escape(desk.in_play.called(change.turn))}{_event(change.number)}</small></p>{why_text(desk, change.reason)}"
+        f" <small>{escape(desk.in_play.called(change.turn))}{_event(desk, change)}</small></p>{why_text(desk, change.reason)}"
         for change in reversed(found.changes)
     )
     return Explained(f"{what}: {_said(found.now)}", f"At the start it was {_said(found.start)}. {changed}", chain)
 
 
-def _event(number: int | None) -> str:
-    return f", event {number}" if number is not None else ""
+def _event(desk: Desk, change: Changed) -> str:
+    if change.number is None:
+        return ""
+    mark = marks(desk, change.turn, desk.view.of_turn(change.turn)).get(change.number, "")
+    return f", {mark}" if mark else ""
 
 
 def _said(value: object) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import islice
 from typing import Any
@@ -72,6 +72,18 @@ def _brief(audience: Audience, short: Mapping[str, str]) -> str:
 
 LATEST = 20
 """Events listed at first; those before them are put into words when somebody wants to read them."""
+
+
+def marks(desk: Desk, turn: int, seen: Sequence[Seen]) -> dict[int, str]:
+    """The short mark of each event of a turn, by its number in the ledger: 6.2, or 6 where the sixth step begins."""
+    steps = {phase.key: number for number, phase in enumerate(desk.in_play.line.turns[turn - 1].resolution.phases, 1)}
+    within, found = Counter[str](), dict[int, str]()
+    for one in seen:
+        began = isinstance(one.event, PhaseBegan)
+        within[one.phase] += not began
+        step = steps.get(one.phase, 0)
+        found[one.number] = str(step) if began else f"{step}.{within[one.phase]}"
+    return found
 
 
 class HappenedModel(QAbstractItemModel):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from gui.adapters.desk import Desk
+from gui.adapters.happened import marks
 from gui.adapters.requests import ShowRule, WriteOrder
 from gui.adapters.standing import PUBLISH
 from gui.shell.palette import Find
@@ -34,8 +35,10 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[], object], calculate:
         order = standing.order
         ask = partial(desk.asked.emit, WriteOrder(standing.number))
         yield Find(order.sentence(names), f"order of {names.of(order.by)}", ask)
-    for seen in desk.seen_this_turn():
-        yield Find(seen.event.sentence(names), f"event {seen.number}", partial(desk.look_at, seen.number))
+    happened = desk.seen_this_turn()
+    marked = marks(desk, desk.in_play.turn, happened)
+    for seen in happened:
+        yield Find(seen.event.sentence(names), f"event {marked[seen.number]}", partial(desk.look_at, seen.number))
     if "post" in panels.made:
         for post in panels.publish.cards.posts:
             yield Find(post.subject, f"post to {post.name}", partial(_bring_post, desk, panels, post.number))

@@ -6,6 +6,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.history import done_label, gesture_text, redo_label, undo_label, undone_label
+from core.ledger.paths import in_words
 from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
 from tests.gui.toy import toy_game
@@ -118,3 +119,9 @@ def test_undo_stops_where_a_what_if_begins_and_says_so():
         game.undo_in_line()
     game.take_up("main")
     assert undo_label(game) == "Undo: Back to the real game"
+
+
+def test_a_value_is_called_by_its_thing_and_what_of_it():
+    names = toy_game().state.names
+    assert in_words("bands.pikes.morale", names) == "Pikes, morale"
+    assert in_words("rp.anna", names) == "Anna, RP"

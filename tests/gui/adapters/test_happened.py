@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.adapters.happened import short_names
+from gui.adapters.happened import HappenedModel, marks, short_names
 
 
 @pytest.mark.parametrize(
@@ -19,3 +19,14 @@ from gui.adapters.happened import short_names
 )
 def test_who_is_told_fits_a_narrow_column_and_is_nobody_else(names, short):
     assert list(short_names(names).values()) == short
+
+
+def test_the_palette_and_a_why_number_an_event_as_the_list_does(window):
+    """They had its number in the whole game, which stands nowhere else."""
+    desk = window.desk
+    desk.do(lambda game: game.run_on())
+    model = HappenedModel(desk)
+    model.show()
+    shown = {line.number: line.label for line in model.lines}
+    marked = marks(desk, desk.in_play.turn, desk.seen_this_turn())
+    assert {number: marked[number] for number in shown} == shown
