@@ -56,6 +56,8 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     """Fields that only some of those told may know, and who may, in the words of `TOLD`."""
     FIGHT: ClassVar[Fight | None] = None
     """Its part in a battle."""
+    LEAVES: ClassVar[str] = ""
+    """What the rules leave to the moderator once it happened, in a sentence; empty where they leave him nothing."""
     CALLED: ClassVar[Mapping[str, str]] = {}
     """What its sentence calls those who stand where players do and have no name: rebels, pirates."""
     UNSEALED: ClassVar[tuple[str, ...]] = ()

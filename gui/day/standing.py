@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from gui.adapters.day.sides import SideStanding, sides_now
+from gui.adapters.day.sides import SideStanding, left_to_rule, sides_now
 from gui.adapters.desk import Desk
 from gui.adapters.standing import PUBLISH, posts_out
 from gui.widgets.parts import button, label, replace, row
@@ -32,13 +32,15 @@ class StandingPage(QScrollArea):
         foot.setStretch(0, 1)
         foot.setContentsMargins(12, 8, 12, 8)
         self.before.setLayout(foot)
+        self.left = label("", "warn")
+        self.left.setWordWrap(True)
         self.heading = label("", "heading")
         self.heading.setWordWrap(True)
         self.lines = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 4, 6, 0)
         self.box.setSpacing(10)
-        for part in (self.winner, self.before, self.heading, self.lines):
+        for part in (self.winner, self.before, self.left, self.heading, self.lines):
             self.box.addWidget(part)
         self.box.addStretch(1)
         self.setWidget(page)
@@ -53,6 +55,9 @@ class StandingPage(QScrollArea):
         copied, sent = posts_out(game)
         told = f"{sent} sent" if sent else f"{copied} copied, none marked as sent" if copied else "none sent yet"
         self.posts.setText(f"Posts of this {game.run}: {told}.")
+        left = left_to_rule(self.desk)
+        self.left.setText("\n".join(left))
+        self.left.setVisible(bool(left))
         self.heading.setText(f"How the game stands, and what this {game.run} changed")
         self._fill(sides)
 

@@ -36,3 +36,15 @@ def changes(now: Iterable[tuple[str, int]], then: Iterable[tuple[str, int]]) -> 
     moved = ((what, amount - before.get(what, amount)) for what, amount in now)
     said = ((more, what.removesuffix("s") if abs(more) == 1 else what) for what, more in moved if more)
     return ", ".join(f"{'+' if more > 0 else '−'}{abs(more)} {what}" for more, what in said)
+
+
+def left_to_rule(desk: Desk) -> tuple[str, ...]:
+    """What the rules leave to the moderator of what happened in the turn so far; to nobody else."""
+    if not desk.moderating:
+        return ()
+    game = desk.in_play
+    return tuple(
+        f"{entry.event.sentence(entry.state.names)} {entry.event.LEAVES}"
+        for entry in game.entries_of(game.turn)
+        if entry.event.LEAVES
+    )

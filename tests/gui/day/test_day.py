@@ -13,6 +13,8 @@ from core.day.count import count
 from core.day.customs import customs
 from core.day.deadline import deadline, set_deadline
 from core.day.votes import take
+from core.lab.play import run_by_rules
+from core.ledger.audience import only
 from gui.adapters.standing import DAY
 from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
@@ -287,3 +289,18 @@ def test_a_day_without_votes_says_what_to_do_and_cuts_no_word(day):
         day.window().resize(wide, 700)
         QApplication.processEvents()
         assert votes.found.text() == "none yet", "one line, and none of it cut"
+
+
+def test_what_the_rules_leave_to_the_moderator_is_said_before_the_next_round_opens(blank):
+    """An assassin who was sent, and paid, was to be found in a roster alone."""
+    opened(blank, "spice_round")
+    blank.desk.give({"by": "corvin", "assassinate": {"hero": "captain_rhys", "fee": 100}})
+    blank.desk.do(run_by_rules)
+    blank.desk.bring(DAY)
+    QApplication.processEvents()
+    page = blank.panels.day.standing
+    wanted = "Baron Corvin Hagal sends an assassin after Captain Rhys for 100 MS. Whether that succeeds is yours to rule."
+    assert page.left.text() == wanted
+    blank.desk.look_through(only("thalia"))
+    QApplication.processEvents()
+    assert not page.left.text()

@@ -163,6 +163,7 @@ class AssassinationOrdered(OfHouse):
     RULES = ("D13.14", "D13.12")
     SAYS = "{player} sends an assassin after {target} for {fee} MS."
     WITHHELD = {"victim": "moderator"}
+    LEAVES = "Whether that succeeds is yours to rule."
 
     target: str
     victim: str | UnsetType | None = UNSET
