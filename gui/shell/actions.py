@@ -27,7 +27,7 @@ class Actions:
         self.window = window = commands.window
         self.desk = desk = commands.desk
         self.settings_file = commands.settings
-        about = {"find": self.find, "settings": self.settings, "keys": self.say_keys, "keys_edit": self.choose_keys}
+        about = {"find": self.find, "settings": lambda: self.settings(), "keys": self.say_keys, "keys_edit": self.choose_keys}
         self.entries = (*ACTIONS, *looks())
         self.by_key: dict[str, QAction] = {}
         for entry in self.entries:
@@ -60,9 +60,10 @@ class Actions:
         keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
         return Find(action.text(), keys, action.trigger)
 
-    def settings(self) -> Preferences:
-        """Open the preferences."""
+    def settings(self, of: str = "") -> Preferences:
+        """Open the preferences, at those with these words."""
         preferences = Preferences(self.commands, self.choose_keys)
+        preferences.filter.setText(of)
         preferences.open()
         return preferences
 

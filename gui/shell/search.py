@@ -17,9 +17,9 @@ LONG = 90
 """Letters of a rule that a line shows."""
 
 
-def finds(desk: Desk, panels: Panels, settings: Callable[[], object], calculate: Callable[[int], object]) -> Iterator[Find]:
-    """Everything that can be found by typing, as the desk's reader may know it; `settings` opens the house rules, `calculate`
-    the calculator of a number."""
+def finds(desk: Desk, panels: Panels, settings: Callable[[str], object], calculate: Callable[[int], object]) -> Iterator[Find]:
+    """Everything that can be found by typing, as the desk's reader may know it; `settings` opens the house rule of a title,
+    `calculate` the calculator of a number."""
     if desk.game is None:
         return
     for table in desk.tables:
@@ -45,7 +45,7 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[], object], calculate:
     for name, audience in desk.readers():
         yield Find(f"View as {name}", "view", partial(desk.look_through, audience))
     for setting, _ in desk.in_play.settings():
-        yield Find(setting.title, f"house rule {setting.rule}", settings)
+        yield Find(setting.title, f"house rule {setting.rule}", partial(settings, setting.title))
     for number, calculator in enumerate(desk.in_play.face.calculators):
         yield Find(calculator.title, "calculator", partial(calculate, number))
     for rule, text in desk.rules():

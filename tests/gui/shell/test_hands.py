@@ -19,6 +19,7 @@ from gui.calculators.calculators import Calculators
 from gui.forms.picker import Picker
 from gui.letters.inbox import InboxDialog
 from gui.shell.declared_actions import ACTIONS
+from gui.shell.preferences import Preferences
 from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics
 from tests.gui.waiting import opened
@@ -118,6 +119,22 @@ def test_the_palette_finds_rules_orders_views_and_settings(blank, qtbot, tmp_pat
     assert {"rule", "order", "view", "house"} <= asides
     qtbot.keyClicks(palette.line, "N1.2 rule")
     assert palette.list.count() >= 1
+
+
+def test_what_is_typed_whole_is_found_first_and_a_house_rule_opens_at_its_own(blank, qtbot):
+    opened(blank, "koprulu_round")
+    palette = blank.actions_.find()
+    qtbot.addWidget(palette)
+    qtbot.keyClicks(palette.line, "S7.19")
+    first = palette.list.currentItem().data(Qt.ItemDataRole.UserRole)
+    assert first.aside == "rule S7.19", "before the house rule that goes with it"
+    palette.line.setText("Seized income")
+    qtbot.keyClick(palette.line, Qt.Key.Key_Return)
+    settings = blank.findChild(Preferences)
+    shown = [words for _, listed in settings.groups for words, card in listed if not card.isHidden()]
+    assert len(shown) == 1
+    assert "seized income" in shown[0].casefold()
+    settings.close()
 
 
 def test_the_palette_opens_the_calculator_that_it_finds(blank, qtbot):
