@@ -132,16 +132,20 @@ class Battles(QWidget):
         self.which.setItemText(number, titles[number] if fits else f"Battle {number + 1}")
         place, sides = self.desk.placed(battle.at), self._sides(battle)
         said = [] if fits or place is None else [place.label]
-        said += [] if fits and titles[number].startswith(sides) else [sides]
+        said += [] if fits and sides in titles[number] else [sides]
         self.sides.setText(": ".join(said))
         self.sides.setVisible(bool(said) and not self.faces.isHidden())
 
     def _titles(self) -> list[str]:
-        """A battle's place, else its sides; battles that would be called alike are numbered."""
+        """A battle's place, else its sides; of what is no battle, and has dice all the same, the step of the turn and whose they
+        are. Those that would be called alike are numbered."""
         titles, alike = list[str](), Counter[str]()
+        steps = {phase.key: phase.title for phase in self.desk.in_play.resolution.phases}
         for battle in self.fought:
             place = self.desk.placed(battle.at)
             title = (place.label if place else battle.at) or self._sides(battle)
+            if not battle.at and len(battle.sides) < 2:
+                title = ": ".join(words for words in (steps.get(battle.phase, ""), title) if words)
             alike[title] += 1
             titles.append(f"{title} ({alike[title]})" if alike[title] > 1 else title)
         return titles

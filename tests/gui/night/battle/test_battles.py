@@ -194,3 +194,20 @@ def test_why_tells_dice_in_words_and_names(key, blank, tmp_path):
         told = event_explained(desk, entry.number)
         assert not [roll.purpose for roll in entry.rolls if ":" in roll.purpose and roll.purpose in told], told
         assert f"(d{entry.rolls[0].sides})" in told
+
+
+def test_a_roll_that_is_no_battle_is_listed_by_its_step_of_the_turn(blank, tmp_path):
+    """A routed unit that rallied stood there as a battle of its own, against nobody."""
+    for number in range(40):
+        game = new_game(EXAMPLES["ford_and_oakham"].folder / "setup.yaml", tmp_path / f"{number}.seneschal", seed=f"{number}")
+        run_by_rules(game)
+        if any(one.event.kind == "rally_rolled" for one in game.entries):
+            break
+        game.close()
+    blank.show_game(game)
+    blank.desk.bring(RESOLVE)
+    battles = blank.panels.night.battles
+    titles = [battles.which.itemText(at) for at in range(battles.which.count())]
+    alone = [title for title, battle in zip(titles, battles.fought, strict=True) if len(battle.sides) == 1]
+    assert alone
+    assert all(title.startswith("Rally: ") for title in alone)
