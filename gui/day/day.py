@@ -92,8 +92,11 @@ class Day(Part):
         opens = f"Open {following}"
         if self.desk.over:
             over = f"{_begun(now)} is over."
-            self.hint.say(f"{over} Open {following} when its posts are out.", over, "")
-            self.next.setText(opens)
+            if game.reopened:
+                self.hint.say(f"{_begun(now)} is open again; later ones wait.", f"{_begun(now)} is open again.", "")
+            else:
+                self.hint.say(f"{over} Open {following} when its posts are out.", over, "")
+            self.next.setText("Resolve the later turns again" if game.reopened else opens)
         elif in_day:
             how = "Read the votes of the thread" if game.voting else "Add its orders"
             self.hint.say(f"{how}; then resolve the {game.run}.", how, "")

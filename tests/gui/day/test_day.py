@@ -304,3 +304,17 @@ def test_what_the_rules_leave_to_the_moderator_is_said_before_the_next_round_ope
     blank.desk.look_through(only("thalia"))
     QApplication.processEvents()
     assert not page.left.text()
+
+
+def test_a_turn_that_is_open_again_leads_to_the_later_ones_and_opens_none(blank):
+    opened(blank, "spice_round")
+    blank.desk.do(run_by_rules)
+    blank.desk.do(lambda game: game.open_turn())
+    blank.desk.do(lambda game: game.reopen(1))
+    blank.desk.bring(DAY)
+    QApplication.processEvents()
+    day = blank.panels.day
+    assert day.next.text() == "Resolve the later turns again" == blank.actions_.by_key["open_turn"].text()
+    day.next.click()
+    assert blank.desk.in_play.turn == 2
+    assert not blank.desk.in_play.reopened
