@@ -65,7 +65,8 @@ class Snug(Scroll):
         return QSize(page.sizeHint().width(), high)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(super().minimumSizeHint().width(), min(self.LEAST, self.sizeHint().height()))
+        page = self.widget()
+        return QSize(page.minimumSizeHint().width() if page is not None else 0, min(self.LEAST, self.sizeHint().height()))
 
 
 class Low(QStackedWidget):
