@@ -9,13 +9,14 @@ from typing import Any
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.ledger.event import Event
 from core.ledger.ledger import Entries, Entry
 from core.orders.order import OrderRefused
 from core.resolution.choice import Choice
 from core.resolution.comparison import ChoiceComparison, Difference, TurnChanged, difference, outcomes
 from core.resolution.line import Line
 from core.resolution.resolved_turn import ResolvedTurn, alike
-from core.resolution.ruling import Ruling
+from core.resolution.ruling import ASIDE, Ruling, RulingMade
 from core.rulesets.state_diff import shifts
 from core.save_actions import SaveActions
 
@@ -77,7 +78,8 @@ class Comparisons(SaveActions):
         other.follow(self.journal.record.lines[line])
         to_its_end = len(other.turns) == len(self.line.turns)
         here, there = (Entries(_entries(line, to_its_end=to_its_end)) for line in (self.line, other))
-        return self._between(here, there)
+        rulings_too = tuple(kind for kind in ASIDE if kind is not RulingMade)  # what was ruled is what the lines differ by
+        return self._between(here, there, rulings_too)
 
     def changes(self) -> tuple[TurnChanged, ...]:
         """What the last gesture changed of what had happened, turn by turn, and in the last of these what stands differently
@@ -108,8 +110,8 @@ class Comparisons(SaveActions):
             self._reopened = line.turns
         return self._reopened
 
-    def _between(self, before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
-        found = difference(before, after)
+    def _between(self, before: Sequence[Entry], after: Sequence[Entry], aside: tuple[type[Event], ...] = ASIDE) -> Difference:
+        found = difference(before, after, aside)
         ends = [entries[-1].state if entries else self.initial for entries in (before, after)]
         return structs.replace(found, shifts=shifts(self.face, ends))
 

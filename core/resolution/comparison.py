@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import UNSET, Struct, structs
 
+from core.ledger.event import Event
 from core.ledger.ledger import Entry
 from core.ledger.state import digest
 from core.resolution.choice import Option
@@ -69,9 +70,10 @@ class ChoiceComparison(Struct, frozen=True):
     shifts: tuple[Shift, ...]
 
 
-def difference(before: Sequence[Entry], after: Sequence[Entry]) -> Difference:
-    """The events of one way that the other lacks, by what they say and not by where they stand; without shifts."""
-    return Difference(_without(before, after), _without(after, before))
+def difference(before: Sequence[Entry], after: Sequence[Entry], aside: tuple[type[Event], ...] = ASIDE) -> Difference:
+    """The events of one way that the other lacks, by what they say and not by where they stand; without shifts. Those `aside`
+    are nobody's doing in the game."""
+    return Difference(_without(before, after, aside), _without(after, before, aside))
 
 
 def outcomes(tried: Iterable[tuple[Option, Sequence[Entry]]]) -> tuple[ChoiceOutcome, ...]:
@@ -88,14 +90,14 @@ def outcomes(tried: Iterable[tuple[Option, Sequence[Entry]]]) -> tuple[ChoiceOut
     return tuple(made)
 
 
-def _without(entries: Sequence[Entry], others: Sequence[Entry]) -> tuple[Entry, ...]:
-    return _beyond(entries, Counter(map(_content, _events(others))))
+def _without(entries: Sequence[Entry], others: Sequence[Entry], aside: tuple[type[Event], ...]) -> tuple[Entry, ...]:
+    return _beyond(entries, Counter(map(_content, _events(others, aside))), aside)
 
 
-def _beyond(entries: Sequence[Entry], common: Counter[str]) -> tuple[Entry, ...]:
+def _beyond(entries: Sequence[Entry], common: Counter[str], aside: tuple[type[Event], ...] = ASIDE) -> tuple[Entry, ...]:
     spare = Counter(common)
     beyond: list[Entry] = []
-    for entry in _events(entries):
+    for entry in _events(entries, aside):
         content = _content(entry)
         if spare[content]:
             spare[content] -= 1
@@ -104,8 +106,8 @@ def _beyond(entries: Sequence[Entry], common: Counter[str]) -> tuple[Entry, ...]
     return tuple(beyond)
 
 
-def _events(entries: Sequence[Entry]) -> list[Entry]:
-    return [entry for entry in entries if not isinstance(entry.event, ASIDE)]
+def _events(entries: Sequence[Entry], aside: tuple[type[Event], ...] = ASIDE) -> list[Entry]:
+    return [entry for entry in entries if not isinstance(entry.event, aside)]
 
 
 def _content(entry: Entry) -> str:

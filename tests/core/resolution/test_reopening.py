@@ -218,6 +218,17 @@ def test_a_line_begins_at_any_moment_and_can_become_the_game():
     assert game.turn == 5
 
 
+def test_lines_that_differ_by_a_ruling_name_it():
+    """ "Only here: nothing", it said of a what-if that began with a ruling."""
+    game = toy_game()
+    game.branch("rich")
+    game.rule(game.ruling_here("A gift", (Amendment("bands.pikes.morale", 12),)))
+    game.run_on()
+    compared = game.compared("main")
+    assert [entry.event.sentence(entry.state.names) for entry in compared.gone] == ["Ruling: A gift"]
+    assert not compared.new
+
+
 def test_a_post_s_status_is_undone_and_redone_after_the_save_was_closed(tmp_path):
     heading = SaveHeading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
     game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
