@@ -58,6 +58,14 @@ def moment(text: str, local: ZoneInfo, now: datetime | None = None) -> datetime 
     return (found + (away if offset[2] == "-" else -away)).replace(tzinfo=UTC)
 
 
+def past_moment(text: str, local: ZoneInfo, now: datetime) -> datetime | None:
+    """The moment a text names at which something was written; an hour alone is the last such hour before `now`."""
+    if not CLOCK.fullmatch(text.strip()):
+        return moment(text, local, now)
+    found = moment(f"today {text}", local, now)
+    return found if found is None or found <= now else moment(f"yesterday {text}", local, now)
+
+
 def _day(found: re.Match[str], local: ZoneInfo, now: datetime | None) -> date | None:
     text = found[0].casefold()
     try:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.answers.receipt import duration_text
 from core.day.customs import customs
-from core.day.times import moment, zone
+from core.day.times import past_moment, zone
 from core.letters.mailbox.files import SUFFIXES, IncomingMessage
 from core.letters.mailbox.header import header
 from core.letters.mailbox.letters import letters
@@ -53,7 +53,7 @@ def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
 
 def sent_at(desk: Desk, said: str) -> datetime | None:
     """A moment as it is written, by the game's own clock where the text names no other; None where it is none."""
-    found = moment(said, zone(customs(desk.in_play).zones[0]), datetime.now(UTC)) if said else None
+    found = past_moment(said, zone(customs(desk.in_play).zones[0]), datetime.now(UTC)) if said else None
     return found.astimezone(UTC) if found is not None else None
 
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
+import pytest
 from msgspec import structs
 
 from core.day import deadline, reminders
 from core.day.count import count, ending, issue, post
 from core.day.customs import Customs
 from core.day.deadline import extend, history, in_zones, read_moment, set_deadline
-from core.day.times import length, moment, remaining, zone
+from core.day.times import length, moment, past_moment, remaining, zone
 from core.day.votes import settle_customs, take
 from core.ledger.audience import PUBLIC
 from tests.village import VILLAGE, page, village
@@ -157,3 +158,12 @@ def test_the_thread_is_told_nothing_but_what_everybody_knows():
     known = game.view(PUBLIC).state
     assert known != game.state
     assert [state for state in read if state != known] == []
+
+
+@pytest.mark.parametrize(("said", "day"), [("21:40", 5), ("9:40 pm", 5), ("22:15", 4)])
+def test_an_hour_alone_is_the_last_such_hour(said: str, day: int) -> None:
+    now = datetime(2026, 3, 5, 22, 0, tzinfo=UTC)
+    found = past_moment(said, zone("UTC"), now)
+    assert found is not None
+    assert (found.day, found <= now) == (day, True)
+    assert moment(said, zone("UTC"), now) is None, "of a deadline nobody knows which day"
