@@ -10,6 +10,7 @@ from msgspec import Struct
 from core.letters.reader import english
 from core.letters.reader.item import Item, tell_apart
 from core.letters.reader.names import NameIndex, NameMatch, bare, own_first, words
+from core.letters.reader.new_names import NewNames
 from core.letters.reader.text import folded
 from core.letters.reader.vocabulary import Scene, Thing
 from core.letters.reader.wordings import ALONG, Sense, Wordings, merged
@@ -30,8 +31,6 @@ _GROUPED = re.compile(r"\d{1,3}(?:,\d{3}){1,3}$")
 _GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
 _CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
 _NTH = {said: str(number) for number, pair in enumerate(english.ORDINALS.items(), 1) for said in pair}
-_NEAR = 6
-"""Words that may stand between "call" and the name."""
 
 
 class WordToken(Struct):
@@ -70,14 +69,7 @@ class Lexicon:
         self.home_mask, self._square_mask = kinds.get("home", 0), kinds.get("square", 0)
         self._number_mask = kinds.get("number", 0) | kinds.get("sum", 0) | kinds.get("amounts", 0)
         self._sum_mask = kinds.get("sum", 0)
-        fresh = [verb for verb in self.vocabulary.verbs if any("new" in part.kinds for part in verb.parts)]
-        self._new_verbs = {number for number, verb in enumerate(self.vocabulary.verbs) if verb in fresh}
-        self._new_mask = sum(
-            {kinds[kind] for verb in fresh for part in verb.parts for kind in part.kinds if kind in self.vocabulary.fixed}
-        )
-        self._new_many = any(part.many for verb in fresh for part in verb.parts if "new" in part.kinds)
-        self._fresh_mask = kinds.get("new", 0)
-        self._quote_mask = self._fresh_mask | kinds.get("text", 0)
+        self._new_names = NewNames(wordings)
 
     def shortened(self, word: str, goes_on: bool) -> bool:
         """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
@@ -105,7 +97,7 @@ class Lexicon:
             place += item.length
         self._continue(items)
         tell_apart(items, text)
-        self._christen(items, text)
+        self._new_names.find(items, text)
         return items
 
     def _tokens(self, fold: str, start: int, end: int) -> list[WordToken]:
@@ -151,7 +143,7 @@ class Lexicon:
                 return self._named(tokens, place, 1, called, player)
             if self.scene.rows and re.fullmatch(r"[a-z]\d{1,2}", folded(said)):
                 return Item(token.start, token.end, said, values={"square": self._square(folded(said))}, kinds=self._square_mask)
-            kinds = self._quote_mask & ~(self._fresh_mask if said[-1] in ".!?" else 0)  # a sentence is no name
+            kinds = self._new_names.quoted & ~(self._new_names.mask if said[-1] in ".!?" else 0)  # a sentence is no name
             return Item(token.start, token.end, said, values={"quote": said}, kinds=kinds)
         if token.kind == "square":
             square = self._square(token.text)
@@ -367,47 +359,6 @@ class Lexicon:
             elif item.text not in english.LISTING:
                 lead = ()
 
-    def _christen(self, items: list[Item], text: str) -> None:
-        """Makes a name of what is written large behind something new, or said to be called so: "the brigade Iron Geese", "call
-        her Swallow"."""
-        place = len(items) - 1
-        while place > 0:
-            begun = place
-            near = range(place - 1, max(-1, place - 1 - _NEAR), -1)
-            lead = next((at for at in near if items[at].text not in (*english.NAMED, ":")), place - 1)
-            named = items[lead].text in english.NAMING and bool(self._quote_mask)
-            last, told = place, named and items[lead].text in ("named", "called")
-            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], named or last > place, told):
-                last += 1
-            before = items[place - 2 if place > 1 and items[place - 1].text in _OPENS else place - 1]
-            fresh = (before.kinds & self._new_mask or self._new_verbs & before.verbs.keys()) and not before.things
-            anew = any(not item.known for item in items[place:last])
-            sure = named and items[lead].text != "name"  # "name Elzbieta as my successor": she has her name already
-            if last > place and (sure or ((named or fresh) and anew)):
-                start, end = items[place].start, items[last - 1].end
-                quote: dict[str, object] = {"quote": text[start:end]}
-                begun = lead if named else place
-                items[begun:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
-                self._christen_more(items, begun + 1, text)
-            place = begun - 1
-
-    def _christen_more(self, items: list[Item], place: int, text: str) -> None:
-        """Makes names of what is written large on the same list as a new name, where an order takes several: "Steppe Watch, Dust
-        Watch and Salt Watch"."""
-        while self._new_many and place < len(items) and items[place].text in english.LISTING:
-            begun = last = place + 1
-            while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], last > begun, False):
-                last += 1
-            if last > begun and any(not item.known for item in items[begun:last]):
-                start, end = items[begun].start, items[last - 1].end
-                quote: dict[str, object] = {"quote": text[start:end]}
-                items[begun:last] = [Item(start, end, text[start:end], values=quote, kinds=self._quote_mask)]
-                place = begun + 1
-            elif begun < len(items) and items[begun].text in english.LISTING:  # ", and"
-                place = begun
-            else:
-                break
-
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4", "the third round"."""
         said = [one.text for one in tokens[place : place + 8]]
@@ -474,19 +425,6 @@ class Lexicon:
         plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING
         found = None if plain else self.index.near((word,)) or self.index.initials(word)
         return self._named(tokens, place, 1, found, player) if found is not None else item
-
-
-_OPENS = (":", "(")
-"""What may stand before the names of what is new: "2 legions (Steppe Watch, Dust Watch)"."""
-
-
-def _nameable(item: Item, goes_on: bool, told: bool) -> bool:
-    """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name; any word
-    may that is `told` to be one."""
-    part = goes_on and not item.exact
-    if told and not item.things:
-        return True
-    return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)
 
 
 def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = False, doubt: str = "") -> Item:
