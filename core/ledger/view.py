@@ -115,7 +115,8 @@ class _Looked(Sequence[Seen]):
             yield turn, tuple(shown(entries, self._reader))
 
     def of_turn(self, turn: int) -> Iterator[Seen]:
-        return map(self._seen, self.heard(turn).entries)
+        told = self._ledger.of_turn(turn) if self._reader == MODERATOR else self.heard(turn).entries
+        return map(self._seen, told)
 
     @kept
     def entries(self) -> Sequence[Entry]:

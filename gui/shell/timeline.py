@@ -91,7 +91,9 @@ class Timeline(QWidget):
         self._turns: list[_Turn] = []
         self._marks = EventMarks()
         self._laid: tuple[Any, ...] = ()
-        """What bands and blocks were laid out for."""
+        """What bands were laid out for, ..."""
+        self._placed: tuple[Any, ...] = ()
+        """... and what blocks were."""
         self._reached = 0.0
         """How far it goes to the moment that the desk looks at."""
         self._ago = 0
@@ -139,7 +141,7 @@ class Timeline(QWidget):
     def _lay_out(self) -> None:
         self._turns = []
         if self.desk.game is None:
-            self._bands, self._laid = [], ()
+            self._bands, self._laid, self._placed = [], (), ()
             self._lay_blocks([])
             return
         left, game = self._lay_turns(), self.desk.in_play
@@ -147,8 +149,12 @@ class Timeline(QWidget):
         last = entries[-1] if entries else None
         laid = (self.desk.moderating, self.desk.begun, len(entries), size, self.desk.steps, last)
         if self._laid[:-1] != laid[:-1] or self._laid[-1] is not last:  # another moment alone moves nothing
-            self._bands, self._laid = [], laid
-            self._lay_blocks(self._lay_phases(left))
+            again, self._laid = bool(self._laid) and self._laid[-1] is last, laid
+            self._lay_phases(left)
+            placed = (*laid[:3], self.height(), [(band.step.key, band.rect.left(), band.rect.width()) for band in self._bands])
+            if not again or placed != self._placed:  # a step back or forth changes but a word in a band
+                self._placed = placed
+                self._lay_blocks(self._boxes())
         past = self._last_come(self.moment)
         self._reached = past.rect.right() + 1 if past is not None else self._blocks[0].rect.left() if self._blocks else 0.0
 
@@ -181,24 +187,27 @@ class Timeline(QWidget):
             moments.append(block.moment)
             boxes.append(block.rect)
 
-    def _lay_phases(self, left: float) -> list[_Block]:
-        """Lay the phases out from there on; the blocks of their events."""
+    def _lay_phases(self, left: float) -> None:
+        """Lay the phases out from there on."""
+        made, self._bands = self.desk.steps, []
         # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
-        known: dict[str, list[EventMark]] = {}
-        for mark in self._marks.of(self.desk) if self.desk.moderating else ():
-            known.setdefault(mark.phase, []).append(mark)
-        made = self.desk.steps
-        names = self._names(made, self.width() - left - SPACE * (len(made) - 1))
-        high, blocks = float(self.height() - 4), list[_Block]()
-        for step, (name, wide) in zip(made, names, strict=True):
-            band = QRectF(left, 2, wide, high)
-            there = known.get(step.key, []) if self.desk.begun else []
-            self._bands.append(_Band(band, step, name, bool(there)))
-            each = (wide - 8) / max(1, len(there))
-            for place, mark in enumerate(there):
-                box = QRectF(left + 4 + place * each, high - 4, max(1.0, min(each - 1, 14)), 4)
-                blocks.append(_Block(box, mark))
+        marked = self.desk.moderating and self.desk.begun
+        high = float(self.height() - 4)
+        for step, (name, wide) in zip(made, self._names(made, self.width() - left - SPACE * (len(made) - 1)), strict=True):
+            self._bands.append(_Band(QRectF(left, 2, wide, high), step, name, marked and step.begins >= 0))
             left += wide + SPACE
+
+    def _boxes(self) -> list[_Block]:
+        """The blocks of the events, at the foot of their phases."""
+        known: dict[str, list[EventMark]] = {}
+        for mark in self._marks.of(self.desk) if any(band.marked for band in self._bands) else ():
+            known.setdefault(mark.phase, []).append(mark)
+        blocks: list[_Block] = []
+        for band in self._bands:
+            there, left, top = known.get(band.step.key, []), band.rect.left() + 4, band.rect.height() - 4
+            each = (band.rect.width() - 8) / max(1, len(there))
+            wide = max(1.0, min(each - 1, 14))
+            blocks += [_Block(QRectF(left + place * each, top, wide, 4), mark) for place, mark in enumerate(there)]
         return blocks
 
     def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
