@@ -6,6 +6,7 @@ from html import escape
 from typing import Any
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -80,9 +81,27 @@ class Answer(QWidget):
                 widget.deleteLater()
 
 
+AIR = 6
+"""Points between rows whose words take several lines."""
+
+
+class _Grid(QTableWidget):
+    """As high as its rows, whose words go on in a second line where the last column has no room for them in one."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.resizeRowsToContents()
+        usual = self.verticalHeader().defaultSectionSize()
+        for row in range(self.rowCount()):
+            if self.rowHeight(row) > usual + AIR:  # lines of one row stand nearer to each other than to the next
+                self.setRowHeight(row, self.rowHeight(row) + AIR)
+        rows = sum(map(self.rowHeight, range(self.rowCount())))
+        self.setFixedHeight(self.horizontalHeader().sizeHint().height() + rows + self.verticalHeader().minimumSectionSize() // 2)
+
+
 def grid(table: RosterTable, look: Look) -> QTableWidget:
     """A table as high as its rows, which stand as they are listed."""
-    made = QTableWidget(len(table.rows), len(table.columns))
+    made = _Grid(len(table.rows), len(table.columns))
     made.setAccessibleName(table.title)
     for column, one in enumerate(table.columns):
         head = QTableWidgetItem(one.title)
@@ -104,9 +123,8 @@ def grid(table: RosterTable, look: Look) -> QTableWidget:
     header = made.horizontalHeader()
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setStretchLastSection(bool(table.columns) and table.columns[-1].kind == "text")
+    made.verticalHeader().setMinimumSectionSize(look.px(25))
     made.verticalHeader().setDefaultSectionSize(look.px(25))
-    bar = look.px(12)
-    made.setFixedHeight(header.sizeHint().height() + look.px(25) * len(table.rows) + bar)
     return made
 
 

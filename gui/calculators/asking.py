@@ -68,7 +68,9 @@ class Asking(InOrder):
         sides = QSplitter(Qt.Orientation.Horizontal)
         sides.setChildrenCollapsible(False)
         sides.setHandleWidth(14)
-        sides.addWidget(_scrolled(page))
+        asked = _scrolled(page)
+        asked.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields have the keys
+        sides.addWidget(asked)
         sides.addWidget(right)
         sides.setSizes([self.look.px(QUESTION), wide - self.look.px(QUESTION)])
         sides.setStretchFactor(1, 1)

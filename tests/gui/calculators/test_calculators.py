@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QTableWidget
 from shiboken6 import isValid
 
 from core.ledger.audience import only
+from core.rulesets.tables import Column, RosterTable, TableRow
+from gui.adapters.answer import grid
 from gui.adapters.chart import ChartView
 from gui.adapters.desk import Desk
 from gui.adapters.rules import link
@@ -117,3 +120,21 @@ def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(k
                 assert shown.answer.result is not None or said(shown)
                 if desk.moderating:
                     assert shown.answer.result is not None
+
+
+def test_words_of_a_table_go_on_in_a_second_line_where_one_has_no_room(look, qtbot):
+    """ "50 % of the ..." said the row of a raid in a small window."""
+    words = "50 % of the income carried off, no income for 2 rounds"
+    columns = (Column("margin", "Margin"), Column("place", "Place"))
+    rows = tuple(TableRow(str(n), (f"+{n}", cell)) for n, cell in enumerate(("nothing", words)))
+    made = grid(RosterTable("rows", "What each row does", columns, rows), look)
+    qtbot.addWidget(made)
+    for wide in (900, 190):
+        made.resize(wide, 10)
+        made.show()
+        QApplication.processEvents()
+        room = made.visualRect(made.model().index(1, 1)).adjusted(2, 0, -2, 0)
+        takes = made.fontMetrics().boundingRect(room, int(Qt.TextFlag.TextWordWrap), words)
+        assert takes.height() <= room.height() + 1
+        assert room.bottom() <= made.viewport().height(), "all rows are in sight"
+    assert made.rowHeight(1) > made.rowHeight(0)
