@@ -216,7 +216,7 @@ class BoardPart(Part):
     def _words(self) -> str:
         if self.board.arranging:
             return "drag a place where you want it · Show &gt; Arrange the places, again, to go on"
-        ruling = "Alt + drag makes a ruling"
+        ruling = "Alt + drag, or a right click, makes a ruling"  # some window managers keep Alt + drag for themselves
         hand = f"Drag a unit to order it · Ctrl + click picks several · {ruling}" if self.desk.collecting else ruling
         first, grid = hand if self.desk.moderating else "", self.desk.map.grid
         places = self.desk.map.places

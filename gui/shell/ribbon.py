@@ -180,9 +180,9 @@ class Ribbon(QWidget):
         counts = [f"{number} {word}" for number, word in ((copied, "copied"), (sent, "sent")) if number]
         ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
         posts = ready if self.desk.over else ("after the last step", "afterwards", "later")
-        following = game.following
         waiting = (f"after the {game.run}", "later") if game.leading else (f"votes and orders: {orders}", f"{orders} in")
-        day = (f"the {following} can open", "can open") if self.desk.over else waiting
+        over = ("later turns wait", "wait") if game.reopened else (f"{game.following_called} can open", "can open")
+        day = over if self.desk.over else waiting
         self.stages[COLLECT].say("1 Collect", collected)
         self.stages[RESOLVE].say("2 Resolve", resolved, tuple(tints[step.state] for step in made))
         self.stages[PUBLISH].say("3 Publish", posts)

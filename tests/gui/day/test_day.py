@@ -314,7 +314,11 @@ def test_a_turn_that_is_open_again_leads_to_the_later_ones_and_opens_none(blank)
     blank.desk.bring(DAY)
     QApplication.processEvents()
     day = blank.panels.day
+    assert blank.ribbon.stages[DAY].lines[0] == "later turns wait"
     assert day.next.text() == "Resolve the later turns again" == blank.actions_.by_key["open_turn"].text()
     day.next.click()
     assert blank.desk.in_play.turn == 2
     assert not blank.desk.in_play.reopened
+    blank.desk.do(run_by_rules)
+    QApplication.processEvents()
+    assert blank.ribbon.stages[DAY].lines[0] == "round 7 can open"
