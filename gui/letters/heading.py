@@ -85,7 +85,8 @@ class Heading(QWidget):
         self.dress()
 
     def dress(self) -> None:
-        written = self.sent.fontMetrics().horizontalAdvance(self.sent.text()) + self.look.px(26)
+        words = (self.sent.text(), self.sent.placeholderText())
+        written = max(map(self.sent.fontMetrics().horizontalAdvance, words)) + self.look.px(26)
         self.sent.setFixedWidth(min(max(self.look.px(134), written), self.look.px(230)))
         self.sender_box.setMaximumWidth(self.look.px(220))
 

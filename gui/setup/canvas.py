@@ -138,9 +138,12 @@ class Canvas(QWidget):
         columns = max(1, int(box.width() // (wide + 2)))
         step = high + 2
         rows = max(1, -(-len(one.pieces) // columns))
-        if rows * step > box.height() * 0.62:
-            step = box.height() * 0.62 / rows
-        top = box.top() + 3 + (0 if self.ground.grid else box.height() * 0.2)
+        room, top = box.height() * 0.62, box.top() + 3
+        if not self.ground.grid:  # between its name and its figures
+            room, top = box.height() * 0.24, box.top() + box.height() * 0.5
+            high = min(high, room - 2)
+        if rows * step > room:
+            step = room / rows
         return [
             (piece, QRectF(box.left() + 3 + (n % columns) * (wide + 2), top + (n // columns) * step, wide, high))
             for n, piece in enumerate(one.pieces)

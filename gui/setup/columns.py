@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gui.adapters.setup.draft import Draft, Sheet
@@ -128,12 +128,18 @@ class _Maker:
         if not isinstance(value, list | tuple):
             return "" if value is None else str(value)
         names = dict(self.draft.known(slot))
-        return ", ".join(names.get(one, str(one)) for one in value)
+        return ", ".join(names.get(one) or self._in_words(one) for one in value)
+
+    def _in_words(self, one: Any) -> str:
+        """What has no name in the draft, such as a technology that the rules bring along."""
+        return self.draft.called("", one) if isinstance(one, str) else str(one)
 
     def _parts(self, shape: Shape, text: str) -> Any:
         """A list as it was typed; None where something in it is not known."""
         known = {said.casefold(): one for one, said in self._choices(shape)}
         known |= {str(one).casefold(): one for one, _ in self._choices(shape)}
+        rows = (row.get(shape.name) for _, row in self.draft.rows(self.sheet.key) if isinstance(row, Mapping))
+        known |= {self._in_words(one).casefold(): one for written in rows if isinstance(written, list) for one in written}
         parts = [part.strip() for part in text.split(",") if part.strip()]
         if int in shape.types:
             return [int(part) for part in parts] if all(part.isdigit() for part in parts) else None

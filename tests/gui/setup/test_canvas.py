@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
+from gui.adapters.setup.games import document_at, examples
 from gui.setup.canvas import PIECE
 from tests.gui.setup.assisted import settle, start_from
 
@@ -156,3 +157,17 @@ def test_places_stay_where_they_are_while_they_are_linked(make, qtbot, name):
     one.turn("what")
     one.turn("where")
     assert {spot.id: canvas.point_of(spot.id) for spot in canvas.ground.spots} != seen
+
+
+def test_a_piece_stands_between_the_name_of_its_place_and_its_figures(make, qtbot):
+    one = make("starcraft")
+    one.load(document_at(next(one for one in examples() if one.key == "koprulu_round").folder / "setup.yaml"))
+    one.resize(1016, 692)
+    one.turn("where")
+    QApplication.processEvents()
+    canvas = one.where.canvas
+    chips = [(canvas.box(drawn), chip) for drawn in canvas.places for _, chip in canvas._chips(drawn)]
+    assert chips
+    for box, chip in chips:
+        assert chip.top() >= box.top() + box.height() * 0.5 - 1
+        assert chip.bottom() <= box.bottom() - box.height() * 0.25

@@ -154,3 +154,17 @@ def test_a_name_that_ends_with_a_sign_is_followed_by_what_is_named_after_it(make
     one.game.do(lambda draft: draft.words("Leto Jr.", "Paul"))
     names = one.game.draft.given["names"]
     assert names["locations"]["seat_1_holding_1"]["name"] == "Spice Fields of Paul"
+
+
+def test_what_the_rules_bring_along_is_told_in_words_and_taken_in_words(make, qtbot):
+    one = make("starcraft")
+    one.load(document_at(next(one for one in examples() if one.key == "koprulu_round").folder / "setup.yaml"))
+    grid = table(one, "players").grid
+    at = next(at for at, column in enumerate(grid.columns) if column.key == "technologies")
+    for row, thing in enumerate(grid.things):
+        said = str(grid.index(row, at).data())
+        assert "_" not in said
+        before = one.game.draft.field("players", thing, ("technologies",))
+        if said and row:
+            assert grid.setData(grid.index(0, at), said), said
+            assert one.game.draft.field("players", grid.things[0], ("technologies",)) == before
