@@ -107,6 +107,7 @@ class Ribbon(QWidget):
         self.stages = {key: Stage(look) for key in STAGES}
         self.lens = Choice()
         self.lens.setAccessibleName("View as")
+        self.lens.setMaxVisibleItems(24)  # all players of most games at a glance
         self.lens.setToolTip("Look through somebody's eyes: rosters, board, log and posts show just what they may know")
         self.lens.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.lens.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
@@ -165,7 +166,9 @@ class Ribbon(QWidget):
         collected = (f"{heard} players · {orders} order{'s' * (orders != 1)}", f"{heard} players", heard)
         if not self.desk.moderating:
             orders = len(self.desk.orders())
-            collected = (f"{orders} order{'s' * (orders != 1)} of this reader", f"{orders} order{'s' * (orders != 1)}")
+            given = f"{orders} order{'s' * (orders != 1)}"
+            reader = next((name for name, lens in self.desk.readers() if lens == self.desk.lens), "this reader")
+            collected = (f"{given} {reader} knows of", given)
         made = self.desk.steps
         now = next((step for step in made if step.state == "now"), None)
         choice = bool(game.choice and self.desk.moderating)
