@@ -55,7 +55,7 @@ class Board(MapView):
         self.overlays = Overlays(desk, self)
         self.overlays.changed.connect(self.rebuild)
         self.setMouseTracking(True)
-        self.setMinimumSize(260, 220)
+        self.setMinimumSize(260, 140)
         self.setAccessibleName("Board")
         self.setAccessibleDescription(self.__class__.__doc__ or "")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)

@@ -168,11 +168,18 @@ class BoardPart(Part):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._share()
         self.losses.show_where_it_fits()
         if (event.oldSize().height() < self.look.px(HIGH)) != (event.size().height() < self.look.px(HIGH)):
             self.refresh()
         elif event.oldSize().width() != event.size().width() and self.desk.game is not None:
             self.legend.setText(self._words())
+
+    def _share(self) -> None:
+        """The legend gives way where the board has no room beside it: in a small window with large letters it lay over the map.
+        It stays in its layout, so that the width of the board does not hang on it."""
+        wanted = self.legend.heightForWidth(self.width()) if self.legend.text() else 0
+        self.legend.setMaximumHeight(16_777_215 if self.height() >= self.look.px(140) + wanted else 0)
 
     _tip = ""
     """The legend as its tip says all of it, still rich text."""

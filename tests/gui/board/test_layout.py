@@ -305,3 +305,17 @@ def test_rows_of_a_place_leave_room_for_arrows_where_enemies_face_each_other(qtb
 
     assert rows(*"xxxx") < rows(*"xxxy")
     assert rows(*"xxxy") > 20
+
+
+@pytest.mark.parametrize(("wide", "high"), [(420, 190), (420, 240), (300, 180), (700, 600)])
+def test_the_legend_never_lies_over_the_board(blank, wide, high):
+    """In a window of 1024 by 700 with letters of 200 % it covered the lowest rows."""
+    opened(blank, "four_crowns")
+    part = blank.panels.board_part
+    part.setParent(None)
+    part.resize(wide, high)
+    part.show()
+    drawn(blank)
+    assert part.legend.height() == 0 or part.board.geometry().bottom() < part.legend.geometry().top()
+    assert part.rect().contains(part.board.geometry())
+    part.close()
