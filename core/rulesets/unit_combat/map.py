@@ -124,7 +124,6 @@ def _place(state: UnitCombatState, place: str, x: float, y: float) -> Place:
         y=y,
         side=towns[0].of if towns else None,
         badges=tuple(_badge(state, town) for town in towns),
-        title=", ".join(state.names.of(town.id) for town in towns),
         here=tuple(town.id for town in towns),
         figures=tuple(
             Figure("able", town.able, town.living + town.dead, of=state.names.of(town.id)) for town in towns if not town.veiled

@@ -64,3 +64,12 @@ def test_a_place_out_of_reach_says_why_nobody_goes_there():
     refusal = order.refusal(game.state)
     assert refusal is not None
     assert refusal.sentence == "Oakham Vale is not next to Ford."
+
+
+def test_a_place_names_each_of_its_settlements_once():
+    """Its table said `Redcliff, Redcliff: 16 Able`."""
+    game = begun("ford_and_oakham")
+    for place in game.face.map(game.view()).places:
+        said = ", ".join(filter(None, (place.title, *(badge.title for badge in place.badges))))
+        for thing in place.here:
+            assert said.count(game.state.names.of(thing)) == 1
