@@ -65,7 +65,7 @@ class Token(Struct, frozen=True):
     for its size. `draggable` when dragging it can make an order. `stands` is false where the rules give it no place and it is
     there only to be taken hold of. Battles show by its `figures`, the weightiest first, and by its `mood`, a word. A `group`
     stands for as many as are at a place, who may march off without it; `counted` is the field of its place in which the state
-    counts them by their types. `bound` is the place it is sent to and has not come to yet."""
+    counts them by their types. `bound` are the places it is sent to and has not come to yet."""
 
     id: str
     label: str
@@ -82,7 +82,7 @@ class Token(Struct, frozen=True):
     mood: str = ""
     group: bool = False
     counted: str = ""
-    bound: str | None = None
+    bound: tuple[str, ...] = ()
 
 
 class RelationLine(Struct, frozen=True):

@@ -27,8 +27,9 @@ def draw_moves(view: MapView, effect: Effect) -> None:
         view.put_move((old.at, token.at, spot, side, said, token.shape), partial(_arrow, view, old, token, chip, said))
     sent: dict[tuple[str, str, str | None], list[str]] = {}
     for token in desk.map.tokens:
-        if token.bound in plan.tiles and token.at in plan.tiles and token.bound != token.at:
-            sent.setdefault((token.at, token.bound, token.side), []).append(token.label)
+        for to in token.bound:
+            if to in plan.tiles and token.at in plan.tiles and to != token.at:
+                sent.setdefault((token.at, to, token.side), []).append(token.label)
     for (at, to, whose_), named in sent.items():
         side, said = desk.sign(whose_), f"On the way from {desk.name(at)} to {desk.name(to)}: {', '.join(named)}"
         view.put_move((at, to, side, said), partial(_bound, view, (at, to), side, said, len(named)))

@@ -70,15 +70,17 @@ def _tokens(state: ClaimRollsState, player: str, first: str | None) -> tuple[Tok
     Armies have no place in the rules (C0.5)."""
     if first is None:
         return ()
-    name = state.names.of(player)
+    name, under_way = state.names.of(player), [one for one in state.attacks if one.by == player and not one.settled]
+    sent = {of: tuple(one.at for one in under_way if (one.type == "auxiliary") == of) for of in (False, True)}
     army = "attacks another's area, or stands at one of its own"
     auxiliaries = "attack another's area"
     return (
         Token(
             f"{ARMY}:{player}", f"Main army of {name}", first, player, "Ma", army, kind="main army", stands=False, bars=3,
+            bound=sent[False],
         ),
         Token(
             f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", first, player, "Au", auxiliaries, kind="auxiliaries",
-            stands=False, bars=1,
+            stands=False, bars=1, bound=sent[True],
         ),
     )  # fmt: skip

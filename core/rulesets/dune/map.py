@@ -125,19 +125,24 @@ def _tokens(state: DuneState) -> Iterator[Token]:
             name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({legion.kind}){sent}",
             draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
             kind="legion" if legion.kind == "standard" else state.names.of(legion.kind), bars=2 if legion.elite else 1,
-            figures=(Figure("attack", legion.attack),), bound=legion.committed_to,
+            figures=(Figure("attack", legion.attack),), bound=_bound(legion),
         )  # fmt: skip
     for name, hero in state.heroes.items():
         title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}{_sent(state, hero)}"
         free = hero.committed_to is None and not hero.moved
         yield Token(
             hero_token(state, name), state.names.of(name), hero.at, hero.owner, letters[name], title,
-            draggable=free, kind="hero", shape="shield", bound=hero.committed_to,
+            draggable=free, kind="hero", shape="shield", bound=_bound(hero),
         )  # fmt: skip
 
 
 def _sent(state: DuneState, troop: Legion | Hero) -> str:
     return f", sent to {state.names.of(troop.committed_to)}" if troop.committed_to is not None else ""
+
+
+def _bound(troop: Legion | Hero) -> tuple[str, ...]:
+    """Where it is sent and has not come to yet."""
+    return (troop.committed_to,) if troop.committed_to is not None else ()
 
 
 def _ring(places: Sequence[str], least: float) -> tuple[tuple[float, float], ...]:

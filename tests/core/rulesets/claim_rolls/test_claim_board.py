@@ -9,6 +9,7 @@ from core.ledger.audience import PUBLIC
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.rulesets.claim_rolls import RULESET
+from core.rulesets.claim_rolls.state import AreaAttack
 
 STATE = RULESET.set_up(
     {
@@ -42,6 +43,17 @@ def test_an_army_is_drawn_where_it_was_when_its_player_has_won_another_area():
     assert {token.at for token in RULESET.map(won).tokens if token.side == "bertha"} == {"b1"}
     lost = structs.replace(won, state=won.state.changed("areas", "b1", owner=None))
     assert {token.at for token in RULESET.map(lost).tokens if token.side == "bertha"} == {"a1"}
+
+
+def test_attacks_that_are_open_to_all_are_seen_on_the_board_until_they_are_settled():
+    """After the orders were opened the map showed a letter at each place attacked, and not who attacks from where."""
+    seen = view(Ledger(STATE), PUBLIC)
+    attacks = (
+        AreaAttack(by="alfredo", at="b1", type="main"),
+        AreaAttack(by="alfredo", at="far_isle", type="auxiliary", settled=True),
+    )
+    board = RULESET.map(structs.replace(seen, state=structs.replace(STATE, attacks=attacks)))
+    assert {token.id: token.bound for token in board.tokens if token.bound} == {"army:alfredo": ("b1",)}
 
 
 @pytest.mark.parametrize(
