@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QApplication, QMenu, QPushButton
+from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyle, QStyleOptionComboBox
 
 import gui
 from core.day.deadline import set_deadline
@@ -243,3 +243,15 @@ def test_games_of_one_title_are_told_apart_by_their_files(blank, tmp_path):
     blank.show_start()
     names = {place.stem: entry.accessibleName() for place, entry in blank.start.recent.items()}
     assert names == {"spring": "The Four Crowns · spring", "autumn": "The Four Crowns · autumn", "other": "other"}
+
+
+def test_whose_eyes_one_looks_through_is_read_whole_in_a_small_window(blank):
+    opened(blank, "koprulu_round")
+    blank.resize(1024, 700)
+    QApplication.processEvents()
+    lens = blank.ribbon.lens
+    wide = max(lens.fontMetrics().horizontalAdvance(lens.itemText(at)) for at in range(lens.count()))
+    option = QStyleOptionComboBox()
+    lens.initStyleOption(option)
+    field = lens.style().subControlRect(QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, lens)
+    assert wide <= field.width()
