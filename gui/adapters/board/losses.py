@@ -12,7 +12,8 @@ from gui.adapters.desk import Desk
 
 class Cost(NamedTuple):
     """A token of a place, or the place itself, with a figure of it before the turn and now; 0 where it is lost. `mood` is
-    that in which it is now, where it has any, `turned` whether it was in another."""
+    that in which it is now, where it has any, `turned` whether it was in another; what is `gone` left without a fight, as
+    mercenaries do."""
 
     at: str
     label: str
@@ -23,10 +24,13 @@ class Cost(NamedTuple):
     lost: bool
     mood: str = ""
     turned: bool = False
+    gone: bool = False
 
     @property
     def said(self) -> str:
-        """`3 → 2`; of what has no figure, or had nothing of it left to lose, that it is lost."""
+        """`3 → 2`; of what has no figure, or had nothing of it left to lose, that it is lost; of what left, that it is gone."""
+        if self.gone:
+            return "gone"
         told = self.figure and not (self.lost and self.before == self.now)
         return f"{self.before} → {self.now}" if told else "lost"
 
@@ -50,7 +54,9 @@ def _of_tokens(desk: Desk) -> Iterator[Cost]:
         if token is None and not old.stands:
             continue  # it has no place to be lost from
         if token is None:
-            yield Cost(fell.get(old.id, old.at), old.label, old.side, figure.name, figure.value, 0, lost=True)
+            left_in_peace = old.id not in fell
+            at = fell.get(old.id, old.at)
+            yield Cost(at, old.label, old.side, figure.name, figure.value, 0, lost=True, gone=left_in_peace)
         elif old.figures and token.figures:
             changed = (token.figures[0].value, token.mood) != (figure.value, old.mood)
             if changed or fell.get(old.id) == token.at:

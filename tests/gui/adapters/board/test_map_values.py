@@ -59,7 +59,7 @@ def test_what_a_ruling_takes_away_is_among_what_the_turn_has_cost(desk):
     parts = RulingParts("Plague in the camp.")
     parts.change(Change("bands.pikes", "is taken out"))
     assert lay_down(desk, lambda: parts)
-    assert [cost.said for cost in costs(desk) if cost.lost] == ["lost"]
+    assert [cost.said for cost in costs(desk) if cost.lost] == ["gone"], "it did not fight: mercenaries who left looked beaten"
 
 
 def test_battalions_that_marched_off_are_not_lost_with_the_place_they_left(desk, tmp_path):
