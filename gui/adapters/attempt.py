@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import TypeVar
 
@@ -32,12 +32,12 @@ class Refused:
     @property
     def in_a_row(self) -> str:
         """All of it on one line."""
-        return "; ".join(map(str, self.complaints))
+        return _in_a_row(self.complaints)
 
     def beside(self, place: str) -> str:
         """All of it on one line, the place left out of what is wrong there: whoever reads it sees that place before him."""
         there = (structs.replace(one, where="") if one.where == place else one for one in self.complaints)
-        return "; ".join(map(str, there))
+        return _in_a_row(there)
 
     @property
     def without_places(self) -> tuple[str, ...]:
@@ -47,6 +47,10 @@ class Refused:
     def by_field(self, verb: str) -> dict[str, str]:
         """What is wrong by the path of the field that it is about; `verb` is the word that the form stands under."""
         return dict(placed(one.what, verb) for one in self.complaints)
+
+
+def _in_a_row(complaints: Iterable[Complaint]) -> str:
+    return "; ".join(map(str, complaints)).replace(".; ", ". ")
 
 
 def attempt(work: Callable[[], T]) -> T | Refused:
