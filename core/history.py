@@ -135,6 +135,13 @@ def _answered(game: Game, gesture: Answer, number: int | None) -> str:
     return f"Decided otherwise: {said}, instead of: {labels.get(old, old)}"
 
 
+def ruled_text(game: Game, turn: int, event: RulingMade) -> str:
+    """What a ruling that took effect changed, each value with what it was and what it became, for the moderator's eyes."""
+    rulings = game.journal.record.turn(turn).rulings
+    made = next((ruling for number, ruling in enumerate(rulings) if f"ruling:{number}" in event.causes), None)
+    return "; ".join(_amended(game, turn, made)) if made is not None else ""
+
+
 def _amended(game: Game, turn: int, ruling: Ruling) -> list[str]:
     """Each value that a ruling amends, with what it was and what it became; only the latter of a ruling that stands no more."""
     names, resolution = game.state.names, game.line.turns[turn - 1].resolution

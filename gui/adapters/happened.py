@@ -10,11 +10,13 @@ from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt
 
+from core.history import ruled_text
 from core.ledger.audience import Audience
-from core.ledger.event import PhaseBegan
+from core.ledger.event import Event, PhaseBegan
 from core.ledger.reason import Reason
 from core.ledger.view import Seen
 from core.orders.ids import spelled
+from core.resolution.ruling import RulingMade
 from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
 
@@ -155,7 +157,7 @@ class HappenedModel(QAbstractItemModel):
     def _lines(self, start: int, end: int) -> list[HappenedLine]:
         phases = self.desk.in_play.line.turns[self.turn - 1].resolution.phases
         steps = {phase.key: number for number, phase in enumerate(phases, 1)}
-        view, made = self.desk.view, list[HappenedLine]()
+        made = list[HappenedLine]()
         brief = short_names({player: self.desk.name(player) for player in self.desk.players()})
         within = Counter(one.phase for one in self._seen[:start] if not isinstance(one.event, PhaseBegan))
         for place in range(start, end):
@@ -166,7 +168,7 @@ class HappenedModel(QAbstractItemModel):
             made.append(
                 HappenedLine(
                     "phase" if began else "event",
-                    view.said(one.event),
+                    self._said(one.event),
                     str(step) if began else f"{step}.{within[one.phase]}",
                     "" if began else self.desk.audience_text(one.told),
                     "" if began else _brief(one.told, brief) or self.desk.audience_text(one.told),
@@ -175,6 +177,14 @@ class HappenedModel(QAbstractItemModel):
                 )
             )
         return made
+
+    def _said(self, event: Event) -> str:
+        """An event as the desk's reader has it; a ruling, which its note alone may not tell, with what it changed."""
+        said = self.desk.view.said(event)
+        changed = (
+            ruled_text(self.desk.in_play, self.turn, event) if isinstance(event, RulingMade) and self.desk.moderating else ""
+        )
+        return f"{said.removesuffix('.')}: {changed}" if changed else said
 
     def _open(self, line: HappenedLine) -> list[HappenedLine]:
         if line.children is None:

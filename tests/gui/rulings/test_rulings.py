@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.lab.play import run_by_rules
 from core.ledger.audience import PUBLIC
+from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingMade, Throw
 from gui.adapters.happened import NUMBER
 from gui.adapters.paths import next_paths, place_of
@@ -312,3 +313,18 @@ def test_what_is_removed_by_ruling_is_told_in_names(window):
     assert not {"{", "}", "_", state.bands["pikes"].of} & set(said.replace(",", "").split())
     row.path.setText("bands.pikes.of")
     assert row.now.text() == f"now: {state.names.of(state.bands['pikes'].of)}, written {state.bands['pikes'].of}"
+
+
+def test_what_happened_says_what_a_ruling_changed_whatever_its_note_says(window):
+    window.desk.do(lambda game: game.give(MARCH))
+    window.commands.gesture("run_on")
+    ruled = (Amendment("bands.pikes.morale", 3),)
+    window.desk.do(lambda game: game.rule(game.ruling_here("The wine was bad.", ruled, anyway=True)))
+    window.desk.bring("resolve")
+    QApplication.processEvents()
+    happened = window.panels.night.happened
+    told = [line.text for line in happened.events.lines if line.text.startswith("Ruling")]
+    assert told == ["Ruling: The wine was bad: Pikes, morale 10 → 3"]
+    window.desk.look_through(PUBLIC)
+    QApplication.processEvents()
+    assert not [line.text for line in happened.events.lines if "10 → 3" in line.text]
