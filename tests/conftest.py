@@ -34,7 +34,7 @@ gc.disable()  # until all is loaded, of which nothing is dropped
 
 # What a test takes depends on what else the machine does. A clean checkout is judged by the same examples every time; `make
 # soak` draws new ones at each run.
-settings.register_profile("suite", deadline=None, derandomize=not SOAKING, max_examples=draws(40))
+settings.register_profile("suite", deadline=None, derandomize=not SOAKING, max_examples=draws(30))
 settings.load_profile("suite")
 
 # A save waits for the disk at every gesture; there is none to wait for where files are in memory.
