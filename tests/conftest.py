@@ -29,6 +29,9 @@ GUIDE = TOP / "docs" / "adding-a-ruleset.md"
 IN_MEMORY, ROOM = Path("/dev/shm"), 4_000_000_000
 """Where files are in memory, and the bytes that must be free there."""
 
+SELDOM = 3_000_000
+"""New things after which garbage is looked for: a test's games are dropped with it, and soon."""
+
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 gc.disable()  # until all is loaded, of which nothing is dropped
 
@@ -58,13 +61,16 @@ def written_from_guide(package: Path) -> None:
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    return (os.cpu_count() or 1) + 1  # while one of them waits for a program it has started, the others have all cores
+    return os.cpu_count() or 1  # what one more would do meanwhile is less than what it takes to load all and read the cases
 
 
 def pytest_collection_finish() -> None:
     settle()  # as in the programs themselves: what is loaded is never looked through for garbage
-    gc.set_threshold(3_000_000, *gc.get_threshold()[1:])  # a test's games are dropped with it, and soon
     gc.enable()
+
+
+def pytest_runtest_setup() -> None:
+    gc.set_threshold(SELDOM, *gc.get_threshold()[1:])  # whatever a program that a test ran has set
 
 
 def pytest_sessionfinish() -> None:
