@@ -279,18 +279,25 @@ def _by_neighbours(lines: list[list[_Part]]) -> None:
     """What does not say itself is read as in the lines that do: the account first, or the name."""
     first = 0
     for parts in lines:
+        free = [part for part in parts if part.role is None]
+        if len(free) == 1 and not any(part.role == "name" for part in parts):
+            free[0].role = "name"
         people = [part.role for part in parts if part.role in ("name", "account")]
-        first += {("account", "name"): 1, ("name", "account"): -1}.get(tuple(people[:2]), 0)  # type: ignore[arg-type]
+        first += {("account", "name"): 1, ("name", "account"): -1}.get(tuple(people[:2]), 0) or _as_written(free)  # type: ignore[arg-type]
     for parts in lines:
         free = [part for part in parts if part.role is None]
         there = {part.role for part in parts}
         lacking: list[Role] = [role for role in ("name", "account") if role not in there]
         if first > 0:
             lacking.reverse()
-        if len(free) == 1 and "name" in lacking:
-            lacking = ["name"]
         for part, role in zip(free, lacking, strict=False):
             part.role, part.guessed = role, len(lacking) > 1
+
+
+def _as_written(free: Sequence[_Part]) -> int:
+    """1 where of two words the first alone is written small, as accounts are and names are not; -1 where the second is."""
+    small = [part.text[:1].islower() for part in free]
+    return small[0] - small[1] if len(small) == 2 else 0
 
 
 def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: bool) -> Signup:

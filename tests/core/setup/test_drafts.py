@@ -268,3 +268,16 @@ def test_units_that_would_be_lost_at_once_look_odd():
     draft.put_field("units", "guard", ("profile",), {"attack": 1, "morale": 3})
     (found,) = [one for one in judged(draft).of("odd") if said in one.what]
     assert found.what.startswith("Horse and Train have")
+
+
+@pytest.mark.parametrize(
+    "listed",
+    [
+        "fenwitch - Ysolde\nmudlark (Hugo)",
+        "Ysolde - fenwitch\nHugo (mudlark)",
+        "Fenwitch - Ysolde\nmudlark_2: Hugo",
+    ],
+)
+def test_lines_of_single_words_are_read_by_how_accounts_are_written(listed):
+    """A list of which every line gave the account before one word had accounts for names."""
+    assert [one.name for one in read(listed, {})] == ["Ysolde", "Hugo"]
