@@ -9,6 +9,7 @@ from msgspec import structs
 
 from core.letters.reader.reading import Ask, AskAnswer, LetterReading, Reader
 
+TAKEN_BACK = "Another sentence may take it back or change it."
 _ASKS, _MOST = 12, 8
 """Questions of a message that get answers, and answers of one: each is a reading of a few words."""
 
@@ -22,8 +23,9 @@ def offering(reader: Reader, text: str, player: str, *, clear_intent: bool) -> L
     def answered(ask: Ask) -> Ask:
         wordings = _wordings(reader, text, player, ask)
         orders = _orders(reader, wordings, player, clear_intent=clear_intent)
-        alike = (one for one in orders if ask.why == "conflict" or ask.verb == one.order.VERB)
-        return structs.replace(ask, answers=tuple(islice(alike, _MOST)))
+        alike = tuple(islice((one for one in orders if ask.why == "conflict" or ask.verb == one.order.VERB), _MOST))
+        back = ask.why == "conflict" and len(alike) < 2  # what stands against it is no order
+        return structs.replace(ask, answers=alike, sentence=TAKEN_BACK if back else ask.sentence)
 
     asks = (answered(ask) if number < _ASKS else ask for number, ask in enumerate(found.asks))
     return structs.replace(found, asks=tuple(asks))
