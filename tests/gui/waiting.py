@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from gui.adapters.setup.games import Example, examples
 from gui.shell.window import Window
@@ -41,11 +42,14 @@ def settled(window: Window) -> None:
 
 
 def drawn(window: Window) -> None:
-    """Wait until what is made behind the window and what is drawn a slice at a time is there, and all is laid out."""
+    """Wait until what is made behind the window and what is drawn a slice at a time is there, and all is laid out, also what is
+    fitted once as soon as its room is known."""
     settled(window)
     until(lambda: not any(slices.busy for slices in window.findChildren(Slices)))
     for _ in range(3):
         QApplication.processEvents()
+    timers = [timer for timer in window.findChildren(QTimer) if timer.isSingleShot() and timer.interval() == 0]
+    until(lambda: not any(timer.isActive() for timer in timers if isValid(timer)))
 
 
 def still(window: Window) -> None:
