@@ -83,6 +83,7 @@ class ChoiceCard(QFrame):
         if self.choice is not None:
             compare = Compare(self.desk, self.window())
             compare.accepted.connect(self.go_on)
+            compare.rejected.connect(self.take_focus)  # what was looked at is decided now
             compare.open()
 
     def answer(self) -> None:

@@ -164,6 +164,18 @@ def test_the_next_question_has_the_focus_after_an_answer_was_taken_from_the_comp
     assert window.focusWidget() is window.strip.step_button
 
 
+def test_the_answers_have_the_focus_when_the_comparison_is_only_closed(window):
+    """The keys stayed on Compare, where the arrows change no answer."""
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    card = window.panels.night.choice
+    window.commands.gesture("run_on")
+    card.compare.setFocus()
+    card.open_comparison()
+    next(one for one in window.findChildren(Compare) if one.isVisible()).reject()
+    QApplication.processEvents()
+    assert window.focusWidget() is card.group.checkedButton()
+
+
 def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(window, qtbot):
     window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
     card = window.panels.night.choice
