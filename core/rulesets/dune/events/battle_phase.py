@@ -12,6 +12,7 @@ class NothingThere(OfHouse):
 
     RULES = ("D17.4",)
     SAYS = "The force of {player} finds nothing at {target}."
+    ECHOES = ("target",)
 
     target: str
 

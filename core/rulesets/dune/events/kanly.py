@@ -108,6 +108,7 @@ class ForcesRecalled(OfHouse):
         "{legions+heroes} of {player} ~turns home from {target}; {refund} MS come back.",
         "The assassin {player} sent after {target} is called off; {refund} MS come back.",
     )
+    ECHOES = ("target",)
 
     target: str
     legions: tuple[str, ...]

@@ -113,6 +113,7 @@ class AttackLaunched(OfHouse):
 
     RULES = ("D8.1", "D8.2")
     SAYS = "{player} launches a {attack} on {target} with {legions+heroes|nobody}{price}."
+    ECHOES = ("target",)
 
     attack: Attack
     target: str
@@ -141,6 +142,7 @@ class TroopsJoined(OfHouse):
 
     RULES = ("D8.6",)
     SAYS = "{legions+heroes|nobody} ~joins the attack of {player} on {target}."
+    ECHOES = ("target",)
 
     target: str
     legions: tuple[str, ...]
@@ -164,6 +166,7 @@ class AssassinationOrdered(OfHouse):
     SAYS = "{player} sends an assassin after {target} for {fee} MS."
     WITHHELD = {"victim": "moderator"}
     LEAVES = "Whether that succeeds is yours to rule."
+    ECHOES = ("target",)
 
     target: str
     victim: str | UnsetType | None = UNSET
