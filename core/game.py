@@ -526,7 +526,7 @@ class Game(Comparisons):
         if isinstance(gesture, Reopen) and not self.reopened:
             self._reopened = self.line.turns
         try:
-            record = self.journal.after(gesture)
+            record = self.journal.asked(gesture)
             self._follow(record)
             self.persistence.commit(gesture, record, self.line, before)
         except Overtaken as overtaken:

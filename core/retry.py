@@ -59,14 +59,10 @@ def _builds_on(gesture: Made, record: Record) -> Any:
         return None
     now = record.turns[gesture.turn - 1]
     match gesture:
-        case ChangeOrder(number=number) | WithdrawOrder(number=number):
-            return now.orders[number : number + 1]
-        case MoveOrder():
-            return now.orders
-        case Repeal(number=number):
-            return now.rulings[number : number + 1]
-        case FilingGesture(replaced=replaced):
-            return [gesture.before(record.papers), [now.orders[number : number + 1] for number in replaced]]
+        case ChangeOrder() | WithdrawOrder() | MoveOrder() | Repeal():
+            return gesture.meant(record)
+        case FilingGesture():
+            return [gesture.before(record.papers), *gesture.meant(record)]
         case PaperGesture():
             return gesture.before(record.papers)
         case Step():

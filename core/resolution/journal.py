@@ -26,6 +26,8 @@ class _Step(Struct, frozen=True):
     number: int
     gesture: Made | None
     record: Record
+    on: Record | None = None
+    """What it was made on, where that is known."""
 
 
 class Stand(Struct, frozen=True):
@@ -129,6 +131,26 @@ class Journal:
             raise Rejected.because("", "The game is revealed, and over.", "Undo the reveal, if nothing was published.")
         return gesture.made(self.record)
 
+    def asked(self, gesture: Made) -> Record:
+        """The record that a new `gesture` makes: besides (see `after`) it is `Rejected` where one made again on another record
+        would name another order, ruling or letter by its number than it did. Those of a save are made as they were then."""
+        record = self.after(gesture)
+        if isinstance(gesture, Redo):
+            self._still_meant(self._redone(gesture.count), "What it is about stands elsewhere now", "Do it anew.")
+        elif isinstance(gesture, TakeBack):
+            since = f"What was done since gesture {gesture.number} builds on it"
+            self._still_meant(self._without(gesture.number), since, "Take that back first.")
+        return record
+
+    def _still_meant(self, steps: list[_Step], what: str, mend: str) -> None:
+        made = {step.number: step for step in (*self._standing, *self._undone)}
+        for step in steps:
+            first, gesture = made[step.number].on, step.gesture
+            if first is None or step.on is None or step.on is first or not isinstance(gesture, RecordGesture):
+                continue
+            if gesture.meant(first) != gesture.meant(step.on):
+                raise Rejected.because("undo", f"{what}: {gesture.label().rstrip('.')}.", mend)
+
     def _reach(self, count: int) -> None:
         """See to it that so many gestures that stand are known, and what stood before them."""
         if count >= len(self._standing):
@@ -147,7 +169,7 @@ class Journal:
             self._undone.append(next(step for step in self._standing if step.number == gesture.number))
             self._standing = self._without(gesture.number)
         else:
-            self._standing.append(_Step(self.made, gesture, record))
+            self._standing.append(_Step(self.made, gesture, record, self.record))
             self._undone.clear()
         self._gestures.append(gesture)
         self._authors.append(author)
@@ -196,8 +218,8 @@ class Journal:
         made: list[_Step] = []
         for step in steps:
             assert isinstance(step.gesture, RecordGesture)
-            record = step.gesture.made(record)
-            made.append(_Step(step.number, step.gesture, step.record if step.record == record else record))
+            on, record = record, step.gesture.made(record)
+            made.append(_Step(step.number, step.gesture, step.record if step.record == record else record, on))
         return made
 
     @property

@@ -48,6 +48,9 @@ class FilingGesture(PaperGesture, frozen=True, kw_only=True):
     def made(self, record: Record) -> Record:
         return super().made(changed_orders(record, self.turn, self.orders, self.replaced))
 
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        return tuple(record.turn(self.turn).orders[number : number + 1] for number in self.replaced)
+
 
 # Letters
 
@@ -70,6 +73,10 @@ class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
 
     def before(self, papers: Papers) -> Any:
         return None if self.number is None else papers.letters_of(self.turn)[self.number : self.number + 1]
+
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        letters = self.before(record.papers) or ()
+        return (*super().meant(record), *((one.account, one.player, one.text) for one in letters))
 
     def label(self) -> str:
         return self.said or f"File a message with {len(self.orders)} order{'s' * (len(self.orders) != 1)}"

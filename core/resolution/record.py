@@ -93,6 +93,10 @@ class RecordGesture(Gesture, frozen=True, kw_only=True):
     def made(self, record: Record) -> Record:
         """The record after it; `Rejected` where it does not fit there."""
 
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        """What it names by its number, as that stands in a record: made on another it would be about something else."""
+        return ()
+
 
 class GiveOrder(RecordGesture, frozen=True, omit_defaults=True, tag="give_order"):
     """Orders are taken down: in place of those numbered `replaced`, where the first of these stood, or last in line."""
@@ -107,6 +111,9 @@ class GiveOrder(RecordGesture, frozen=True, omit_defaults=True, tag="give_order"
             _there(old, number)
         later = tuple(order for number, order in enumerate(old.orders) if number > at and number not in self.replaced)
         return record.with_turn(self.turn, old.with_orders((*old.orders[:at], *self.orders, *later)))
+
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        return tuple(_ordered(record, self.turn, number) for number in self.replaced)
 
     def label(self) -> str:
         what = "Add an order" if len(self.orders) == 1 else f"Add {len(self.orders)} orders"
@@ -126,6 +133,9 @@ class ChangeOrder(RecordGesture, frozen=True, tag="change_order"):
         orders = (*old.orders[: self.number], self.order, *old.orders[self.number + 1 :])
         return record.with_turn(self.turn, old.with_orders(orders))
 
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        return _ordered(record, self.turn, self.number)
+
     def label(self) -> str:
         return "Change an order"
 
@@ -139,6 +149,9 @@ class WithdrawOrder(RecordGesture, frozen=True, tag="withdraw_order"):
         old = record.turn(self.turn)
         _there(old, self.number)
         return record.with_turn(self.turn, old.with_orders(old.orders[: self.number] + old.orders[self.number + 1 :]))
+
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        return _ordered(record, self.turn, self.number)
 
     def label(self) -> str:
         return "Delete an order"
@@ -157,6 +170,10 @@ class MoveOrder(RecordGesture, frozen=True, tag="move_order"):
         orders = list(old.orders)
         orders.insert(self.to, orders.pop(self.number))
         return record.with_turn(self.turn, old.with_orders(orders))
+
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        first, last = sorted((self.number, self.to))
+        return _ordered(record, self.turn, first, last)  # it passes these
 
     def label(self) -> str:
         return "Take an order sooner" if self.to < self.number else "Take an order later"
@@ -220,6 +237,9 @@ class Repeal(RecordGesture, frozen=True, tag="repeal"):
             raise Rejected.because("ruling", f"There is no ruling {self.number}.", f"There are {len(old.rulings)}, from 0.")
         rulings = old.rulings[: self.number] + old.rulings[self.number + 1 :]
         return record.with_turn(self.turn, structs.replace(old, rulings=rulings))
+
+    def meant(self, record: Record) -> tuple[Any, ...]:
+        return record.turn(self.turn).rulings[self.number : self.number + 1]
 
     def label(self) -> str:
         return "Take back a ruling"
@@ -424,6 +444,11 @@ def changed_orders(record: Record, turn: int, orders: tuple[dict[str, Any], ...]
         _there(old, number)
     kept = tuple(order for number, order in enumerate(old.orders) if number not in replaced)
     return record.with_turn(turn, old.with_orders((*kept, *orders)))
+
+
+def _ordered(record: Record, turn: int, first: int, last: int | None = None) -> tuple[dict[str, Any], ...]:
+    """The order of that number, or those up to another."""
+    return record.turn(turn).orders[first : (first if last is None else last) + 1]
 
 
 def _settled(record: Record) -> None:

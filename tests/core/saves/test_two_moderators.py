@@ -120,6 +120,71 @@ def test_what_another_built_upon_is_not_taken_back_from_under_it(tug):
     assert pulls(game) == [("anna", 5)]
 
 
+def by_two(tug):
+    """A game with three orders of Ada; then it is Bert's turn to do something."""
+    game = Game(heading(), face=tug.RULESET)
+    game.author = "Ada"
+    for by, pull in (("anna", 3), ("bob", 2), ("anna", 1)):
+        game.give([{"by": by, "pull": pull}])
+    game.author = "Bert"
+    return game
+
+
+@pytest.mark.parametrize(
+    "since",
+    [
+        pytest.param(lambda game: game.withdraw(1), id="deleted"),
+        pytest.param(lambda game: game.change(1, {"by": "bob", "pull": 9}), id="changed"),
+        pytest.param(lambda game: game.take_order_as(1, 0), id="sooner"),
+        pytest.param(lambda game: game.give([{"by": "bob", "pull": 9}], replaced=(1,)), id="replaced"),
+    ],
+)
+def test_what_another_did_to_an_order_is_never_done_to_the_one_that_moves_up(tug, since):
+    game = by_two(tug)
+    since(game)
+    stood = pulls(game)
+    with pytest.raises(Rejected, match=r"since gesture 0 builds on it.*Take that back first"):
+        game.take_back(0)
+    assert pulls(game) == stood
+    game.take_back(3)
+    assert pulls(game) == [("anna", 3), ("bob", 2), ("anna", 1)]
+
+
+def test_a_deletion_that_is_made_again_takes_no_other_order(tug):
+    game = by_two(tug)
+    game.author = "Ada"
+    game.withdraw(1)
+    game.author = "Bert"
+    game.withdraw(0)
+    assert pulls(game) == [("anna", 1)]
+    game.take_back(3)
+    assert pulls(game) == [("bob", 2), ("anna", 1)]
+    with pytest.raises(Rejected, match="stands elsewhere now: Delete an order"):
+        game.redo()
+    assert pulls(game) == [("bob", 2), ("anna", 1)]
+
+
+def test_what_concerns_another_order_stays_when_an_earlier_gesture_is_taken_back(tug):
+    game = by_two(tug)
+    game.withdraw(0)
+    game.take_back(2)
+    assert pulls(game) == [("bob", 2)]
+
+
+def test_a_save_is_read_as_it_was_made_whatever_is_taken_back_today(tug, kept_at):
+    game = begun(tug, kept_at)
+    for by, pull in (("anna", 3), ("bob", 2), ("anna", 1)):
+        game.give([{"by": by, "pull": pull}])
+    game.withdraw(1)
+    game.journal.asked = game.journal.after  # as the desk of before took back
+    game.take_back(0)
+    game.close()
+    again = joined(tug, kept_at)
+    assert again.diverged is None
+    assert pulls(again) == [("bob", 2)]
+    again.close()
+
+
 def test_what_the_other_does_is_heard(tug, kept_at):
     one, other = begun(tug, kept_at), joined(tug, kept_at)
     listening = other.save.listens
