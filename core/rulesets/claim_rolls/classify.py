@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import re
+from collections.abc import Collection, Iterable
 from functools import cached_property
 
 from msgspec import Struct, structs
@@ -145,17 +146,22 @@ def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> Area
     return AreaBattle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
 
 
-def addressed(name: str, reason: str) -> str:
-    """A reason why a battle is fought, which is kept in words, as it is told to one who fights in it."""
+def addressed(name: str, reason: str, players: Iterable[str]) -> str:
+    """A reason why a battle is fought, which is kept in words, as it is told to one who fights in it; `players` are the names of
+    all, of which one may stand within another."""
+    longest = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
+    somebody = re.compile(rf"(?<!\w)(?:{longest})(?!\w)")
     owner = f"and its owner {name} has"
     several, together, rest = reason.partition(" attack ")
     if owner in reason:
         return reason.replace(owner, "and you, its owner, have")
-    if together and name in several:
-        told = several.replace(name, "you")
-        return f"{told[:1].upper()}{told[1:]} attack {rest.replace('their', 'your')}"
-    if reason.startswith(f"{name} "):
-        verb, _, rest = reason.removeprefix(f"{name} ").partition(" ")
+    if together and name in somebody.findall(several):
+        told = somebody.sub(lambda one: "you" if one[0] == name else one[0], several)
+        his = re.sub(r"\btheir\b", "your", rest)
+        return f"{told[:1].upper()}{told[1:]} attack {his}"
+    first = somebody.match(reason)
+    if first is not None and first[0] == name and reason[len(name) :].startswith(" "):
+        verb, _, rest = reason[len(name) + 1 :].partition(" ")
         return f"You {agreeing(verb)} {rest.replace('and joins in', 'and join in')}"
     return reason
 

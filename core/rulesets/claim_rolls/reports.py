@@ -154,12 +154,13 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     closed = bool(view.public(turn).of({kinds.TurnClosed.kind}))
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
     changes = [one for one in events if isinstance(one, kinds.AreaTaken) and player in (one.by, one.from_)]
+    called = tuple(map(names.of, state.players))
     facts: dict[str, Any] = {
         "turn": turn,
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
         "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
-        "battle": [addressed(names.of(player), reason) for reason in battle.reasons] if battle is not None else [],
+        "battle": [addressed(names.of(player), reason, called) for reason in battle.reasons] if battle is not None else [],
         "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
         "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
         "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],

@@ -117,11 +117,26 @@ def test_the_roster_shows_everyone_the_main_battle_that_was_announced():
 
 
 def test_a_reason_for_a_battle_speaks_to_who_fights_in_it():
+    called = ("Alfredo", "Bertha", "Cosimo")
     both = "Alfredo and Bertha attack each other, so their two battles are one, whatever their priorities."
     yours = "You and Bertha attack each other, so your two battles are one, whatever your priorities."
-    assert addressed("Alfredo", both) == yours
+    assert addressed("Alfredo", both, called) == yours
     owned = "Alfredo attacks B1, and its owner Bertha has no other battle to fight."
-    assert addressed("Bertha", owned) == "Alfredo attacks B1, and you, its owner, have no other battle to fight."
+    assert addressed("Bertha", owned, called) == "Alfredo attacks B1, and you, its owner, have no other battle to fight."
     joins = "Bertha defends B1 and joins in, since the battle at B2 is not fought."
-    assert addressed("Bertha", joins) == "You defend B1 and join in, since the battle at B2 is not fought."
-    assert addressed("Cosimo", joins) == joins
+    assert addressed("Bertha", joins, called) == "You defend B1 and join in, since the battle at B2 is not fought."
+    assert addressed("Cosimo", joins, called) == joins
+
+
+@pytest.mark.parametrize(
+    ("reason", "told"),
+    [
+        ("Ann and Anna attack each other, so their battles are one.", "You and Anna attack each other, so your battles are one."),
+        ("Joann and Ann attack Theirham with offense.", "Joann and you attack Theirham with offense."),
+        ("Ann Lee and Joann attack B1 with offense.", "Ann Lee and Joann attack B1 with offense."),
+        ("Ann Lee defends B1 and joins in.", "Ann Lee defends B1 and joins in."),
+        ("Joann attacks B1, and its owner Ann Lee has no other battle to fight.", None),
+    ],
+)  # fmt: skip
+def test_a_reason_speaks_to_nobody_whose_name_only_stands_within_anothers(reason, told):
+    assert addressed("Ann", reason, ("Ann", "Anna", "Joann", "Ann Lee")) == (told or reason)
