@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from functools import cache
 from html import escape
 from typing import NamedTuple
 
@@ -54,20 +56,20 @@ def why_text(desk: Desk, reason: Reason, depth: int = 0) -> str:
 
 def _explained(desk: Desk, found: Account, what: str) -> Explained:
     times = len(found.changes)
+    marked = cache(lambda turn: marks(desk, turn, desk.view.of_turn(turn)))
     changed = f"It changed {'once' if times == 1 else f'{times} times'} since." if times else "It has not changed since."
     chain = "".join(
         f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
         f"{escape(_amount(change.amount))}</b>"
-        f" <small>{escape(desk.in_play.called(change.turn))}{_event(desk, change)}</small></p>{why_text(desk, change.reason)}"
+        f" <small>{escape(desk.in_play.called(change.turn))}{_event(change, marked)}</small></p>{why_text(desk, change.reason)}"
         for change in reversed(found.changes)
     )
     return Explained(f"{what}: {_said(found.now)}", f"At the start it was {_said(found.start)}. {changed}", chain)
 
 
-def _event(desk: Desk, change: Changed) -> str:
-    if change.number is None:
-        return ""
-    mark = marks(desk, change.turn, desk.view.of_turn(change.turn)).get(change.number, "")
+def _event(change: Changed, marked: Callable[[int], Mapping[int, str]]) -> str:
+    """The mark of the event that changed a value, among those of its turn."""
+    mark = marked(change.turn).get(change.number, "") if change.number is not None else ""
     return f", {mark}" if mark else ""
 
 

@@ -155,21 +155,17 @@ class HappenedModel(QAbstractItemModel):
         self.endInsertRows()
 
     def _lines(self, start: int, end: int) -> list[HappenedLine]:
-        phases = self.desk.in_play.line.turns[self.turn - 1].resolution.phases
-        steps = {phase.key: number for number, phase in enumerate(phases, 1)}
         made = list[HappenedLine]()
         brief = short_names({player: self.desk.name(player) for player in self.desk.players()})
-        within = Counter(one.phase for one in self._seen[:start] if not isinstance(one.event, PhaseBegan))
+        marked = marks(self.desk, self.turn, self._seen[:end]) if start < end else {}
         for place in range(start, end):
             one = self._seen[place]
             began = isinstance(one.event, PhaseBegan)
-            step = steps.get(one.phase, 0)
-            within[one.phase] += not began
             made.append(
                 HappenedLine(
                     "phase" if began else "event",
                     self._said(one.event),
-                    str(step) if began else f"{step}.{within[one.phase]}",
+                    marked[one.number],
                     "" if began else self.desk.audience_text(one.told),
                     "" if began else _brief(one.told, brief) or self.desk.audience_text(one.told),
                     one.number,

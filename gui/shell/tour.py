@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title
+from gui.forms.tabbing import go_on
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import button, label, row
 from gui.widgets.theme import Look
@@ -121,11 +122,7 @@ class Tour(QFrame):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes round in it, so that Esc and Enter stay the tour's."""
-        stops: list[QWidget] = [one for one in (self.skip_button, self.back_button, self.next_button) if one.isEnabled()]
-        now = self.focusWidget()
-        at = stops.index(now) if now in stops else -1 if forward else 0
-        stops[(at + (1 if forward else -1)) % len(stops)].setFocus(Qt.FocusReason.TabFocusReason)
-        return True
+        return go_on(self, self.focusWidget(), forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
