@@ -18,7 +18,7 @@ from gui.adapters.change import Change
 from gui.adapters.clipboard import came_from_others
 from gui.adapters.desk import Desk
 from gui.adapters.letters.filed import can_ask_back, has_open, note_asked_back, settle_letter
-from gui.adapters.letters.letters import ASKED, READ, WAITING, Mail, mails, waiting
+from gui.adapters.letters.letters import ASKED, READ, WAITING, Mail, mails
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import ReadLetter
 from gui.letters.files import ask_for_messages, paths
@@ -90,7 +90,7 @@ class Letters(Part):
         for press in (self.paste_button, *(press for _, press in self.ways)):
             press.setEnabled(self.desk.moderating)
         now = mails(self.desk)
-        wait = waiting(self.desk)
+        wait = sum(one.pile == WAITING for one in now)
         self.head(f"{wait} wait" if wait else "")
         self.empty.setVisible(not now)
         self.list.setVisible(bool(now))

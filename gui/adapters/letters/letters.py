@@ -51,9 +51,7 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
         chips.append((f"late, {one.late}", "muted"))
     if one.provisional:
         chips.append(("provisional", "warn"))
-    pile = READ
-    if not one.opened or one.open:
-        pile = ASKED if one.asked and one.opened else WAITING
+    pile = _pile(one)
     if pile == ASKED:
         chips.append((f"no answer for {duration_text(now - datetime.fromisoformat(one.asked))}", "muted"))
     said = " ".join(one.text.split()) if one.opened else ""
@@ -62,5 +60,11 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
 
 
 def waiting(desk: Desk) -> int:
-    """How many letters wait."""
-    return sum(one.pile == WAITING for one in mails(desk))
+    """How many letters wait, as far as the reader may know."""
+    return sum(_pile(one) == WAITING for one in letters(desk.game)) if desk.game is not None and desk.moderating else 0
+
+
+def _pile(one: Letter) -> str:
+    if one.opened and not one.open:
+        return READ
+    return ASKED if one.asked and one.opened else WAITING
