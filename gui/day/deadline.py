@@ -31,7 +31,7 @@ from gui.adapters.day.deadline import (
 )
 from gui.adapters.desk import Desk
 from gui.day.customs import CustomsDialog, Forums
-from gui.widgets.flow import Flow
+from gui.widgets.flow import side_by_side
 from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, redress, row
 
@@ -68,13 +68,13 @@ class DeadlinePage(QScrollArea):
         box.setSpacing(8)
         box.addWidget(self.left)
         box.addWidget(self.moments)
-        box.addLayout(_side_by_side(self.set_button, self.extend_button, self.clear_button, self.zones_button))
+        box.addLayout(side_by_side(self.set_button, self.extend_button, self.clear_button, self.zones_button))
         box.addWidget(self.history)
         box.addSpacing(6)
         box.addLayout(row(label("Reminders", "heading"), None, self.forums))
         box.addWidget(self.silent)
         for hours, part in self.reminders.items():
-            box.addLayout(_side_by_side(part, self.at[hours]))
+            box.addLayout(side_by_side(part, self.at[hours]))
         box.addStretch(1)
 
     def refresh(self) -> None:
@@ -125,14 +125,6 @@ class DeadlinePage(QScrollArea):
         written is complained of."""
         if copy_reminder(self.desk, hours, self.forums.chosen, self.clock()):
             self.desk.said.emit("The reminder is on the clipboard.")
-
-
-def _side_by_side(*parts: QWidget) -> Flow:
-    """Parts in a line, and on in the next where the panel is too narrow for all."""
-    made = Flow(level=True)
-    for part in parts:
-        made.addWidget(part)
-    return made
 
 
 class DeadlineDialog(QDialog):

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWi
 
 from gui.adapters.letters.understood import Counts
 from gui.letters.rows import Kind, plain, wrapped
-from gui.widgets.flow import Flow
+from gui.widgets.flow import side_by_side
 from gui.widgets.parts import Fitting, button, label, row
 from gui.widgets.scroll import Scroll
 
@@ -100,10 +100,7 @@ class Card(QFrame):
     def finish(self) -> Card:
         """Lay its buttons out, when all are there."""
         if self.answers:
-            offered = Flow(6, 4)
-            for one in self.answers:
-                offered.addWidget(one)
-            self._box.addLayout(offered)
+            self._box.addLayout(side_by_side(*self.answers, across=6, down=4))
         buttons = [*self.ways.values(), *(one for one in (self.tick, self.change_button, self.leave_button) if one is not None)]
         for one in (*buttons, *self.answers):
             one.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -113,9 +110,7 @@ class Card(QFrame):
         if said and not beside:
             self._box.addWidget(wrapped(said, role))
         if buttons:
-            offered = Flow(6, 4)
-            for one in buttons:
-                offered.addWidget(one)
+            offered = side_by_side(*buttons, across=6, down=4)
             if beside and said:
                 verdict = label(said, role)
                 verdict.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)

@@ -110,6 +110,14 @@ class Flow(QLayout):
         return widths
 
 
+def side_by_side(*parts: QWidget, across: int = 8, down: int = 6) -> Flow:
+    """Parts in the middle of a line, and on in the next where there is no room for all."""
+    made = Flow(across, down, level=True)
+    for part in parts:
+        made.addWidget(part)
+    return made
+
+
 def _grows(item: QLayoutItem) -> bool:
     widget = item.widget()
     return widget is not None and widget.sizePolicy().horizontalPolicy() == QSizePolicy.Policy.Expanding
