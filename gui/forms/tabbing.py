@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
 
+from gui.forms.value import enter_alone
 from gui.widgets.tabs import Tabs
 
 
@@ -21,7 +22,7 @@ class InOrder(QDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys, also where no button of the dialog is its default."""
         now = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(now, QAbstractButton) and now.hasFocus():
+        if enter_alone(event) and isinstance(now, QAbstractButton) and now.hasFocus():
             now.click()
         else:
             super().keyPressEvent(event)

@@ -63,6 +63,12 @@ class Value(QWidget):
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
+def enter_alone(event: QKeyEvent) -> bool:
+    """Whether Enter was pressed, and no other key with it."""
+    alone = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
+    return event.key() in ENTER and event.modifiers() in alone
+
+
 class Combo(Choice):
     """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word. Enter in it goes
     to the next field: it presses no button."""
@@ -75,7 +81,7 @@ class Combo(Choice):
         event.ignore()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in ENTER and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
+        if enter_alone(event):
             event.accept()
             self.focusNextChild()
             return

@@ -27,6 +27,7 @@ from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.tabbing import first_stop, go_on
+from gui.forms.value import enter_alone
 from gui.setup.start import Start
 from gui.shell.actions import Actions
 from gui.shell.arrangement import BETWEEN, Arrangement, Memory, columns_of
@@ -379,7 +380,7 @@ class Window(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys, as Space does: Qt has it do so in dialogs alone."""
         now = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(now, QPushButton | QToolButton):
+        if enter_alone(event) and isinstance(now, QPushButton | QToolButton):
             now.click()
         else:
             super().keyPressEvent(event)

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QScrollArea, QWidget
 
 from gui.adapters.requests import WriteOrder
-from gui.adapters.standing import STAGES
+from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
 from gui.forms.tabbing import first_stop
 from gui.night.compare import Compare
 from gui.shell.window import WORK, Window
@@ -191,6 +191,18 @@ def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(windo
     qtbot.keyClick(card.group.checkedButton(), Qt.Key.Key_Return)
     assert window.desk.in_play.choice != asked
     assert len(window.desk.in_play.journal.record.turn(1).answers) == 1
+
+
+def test_the_key_that_answers_does_not_go_on_where_nothing_is_asked(window, qtbot):
+    """Pressed once too often after the last question, it left for the posts, and then for the day."""
+    window.commands.gesture("run_on")
+    assert window.desk.over
+    step = window.strip.step_button
+    step.setFocus()
+    qtbot.keyClick(step, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert window.desk.stage == RESOLVE
+    qtbot.keyClick(step, Qt.Key.Key_Enter, Qt.KeyboardModifier.KeypadModifier)
+    assert window.desk.stage == PUBLISH
 
 
 @pytest.mark.parametrize("stage", STAGES)
