@@ -58,18 +58,19 @@ class Letters(Part):
         ways.setContentsMargins(0, GAP, 0, 0)
         ways.setSpacing(GAP)
         ways.addWidget(label("No letter has come yet", "heading"))
-        self.ways = (
-            ("Copy what a player wrote, in the forum or in a mail, and paste it here.", button("Paste", self.paste)),
-            ("Letters that lie in files may be dropped here, several at once.", button("Open files …", self.ask_for_files)),
-        )
-        for words, press in self.ways:
-            said = label(words, "muted")
-            said.setWordWrap(True)
-            ways.addWidget(said)
-            ways.addLayout(row(press, None))
-        said = label("What each is read as stands beside it before anything is added.", "muted")
-        said.setWordWrap(True)
-        ways.addWidget(said)
+        self.files_button = button("Open files …", self.ask_for_files)
+        for one in (
+            "Copy what a player wrote, in the forum or in a mail, and press Paste.",
+            "Letters that lie in files may be dropped here, several at once.",
+            self.files_button,
+            "What each is read as stands beside it before anything is added.",
+        ):
+            if isinstance(one, str):
+                said = label(one, "muted")
+                said.setWordWrap(True)
+                ways.addWidget(said)
+            else:
+                ways.addLayout(row(one, None))
         ways.addStretch(1)
         self.policy = PolicyButton(desk, brief=True)
         box = QVBoxLayout(self)
@@ -87,7 +88,7 @@ class Letters(Part):
             return
         self.policy.refresh()
         self.policy.setVisible(self.desk.moderating)
-        for press in (self.paste_button, *(press for _, press in self.ways)):
+        for press in (self.paste_button, self.files_button):
             press.setEnabled(self.desk.moderating)
         now = mails(self.desk)
         wait = sum(one.pile == WAITING for one in now)

@@ -403,7 +403,7 @@ def test_the_column_of_letters_says_how_they_come_and_takes_what_is_dropped(wind
     part = window.panels["letters"]
     window.arrangement.front("letters")
     assert part.empty.isVisible()
-    for _, press in part.ways:
+    for press in (part.paste_button, part.files_button):
         assert press.isVisible()
         assert press.isEnabled()
     for number in range(2):
