@@ -20,8 +20,8 @@ from tests.secrecy.readings import FROM_KNOWLEDGE
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "200"))
 BATCHES, PAIRS = 5, 80
-"""Tests of a ruleset, and pairs in each. Of 38 declarations loosened one at a time 2,000 pairs noticed 36, these 34;
-`test_declarations.py` notices all."""
+"""Tests of a ruleset, and pairs in each. Of 38 declarations loosened one at a time 2,000 pairs noticed 36 and 800 pairs
+34; `test_declarations.py` notices all."""
 
 
 @pytest.mark.parametrize("batch", range(BATCHES))
