@@ -222,6 +222,36 @@ def following(entries: Iterable[Entry], number: int) -> tuple[int, ...]:
     return tuple(one for one in found if one != number)
 
 
+def cancelled(line: Line, number: int) -> tuple[int, ...]:
+    """The numbers of the events to veto, so that neither the event of that number happens nor what the rules bring about because
+    of it. What does not come up without it needs no veto: that would lapse, or fall on another event like it."""
+    entries, first = line.turns[-1].resolution.entries, line.turns[-1].resolution.first
+    behind = {one: mark_of(entries, one - first) for one in following(entries, number)}
+    if not behind:
+        return (number,)
+    try:
+        without = _vetoed(line, (number,))
+        cause = f"ruling:{len(without.rulings) - 1}"
+        gone = (entry.number for entry in without.entries if _by(entry, cause, EventVetoed))
+        still = {mark_of(without.entries, one - first) for head in gone for one in following(without.entries, head)}
+        if without.choice is None:
+            behind = {one: mark for one, mark in behind.items() if mark in still}
+        whole = _vetoed(line, (number, *behind))
+    except Rejected:
+        return (number, *behind)  # whether it may stand is judged when it is laid down
+    names = {entry.event.what for entry in whole.entries if isinstance(entry.event, EventVetoed)}
+    return (number, *(one for one, mark in behind.items() if whole.choice is not None or mark in names))
+
+
+def _vetoed(line: Line, numbers: tuple[int, ...]) -> Resolution[Any]:
+    """The turn in hand without these events, to its end or next choice."""
+    now = line.turns[-1]
+    ruling = compose(now, "Cancelled.", veto=numbers)
+    new = line.ahead(structs.replace(now.record, rulings=(*now.record.rulings, ruling)))
+    line.look_ahead(new)
+    return new.resolution
+
+
 def _place_of(resolution: Resolution[Any], number: int) -> int:
     place = number - resolution.first
     if not 0 <= place < len(resolution.entries):

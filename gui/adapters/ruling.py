@@ -21,7 +21,7 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
-from core.rulings import Doubtful, following, rolling
+from core.rulings import Doubtful, cancelled, following, rolling
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.paths import ids, in_words, yaml_text
@@ -117,9 +117,7 @@ class RulingParts:
 
     def made(self, game: Game) -> Ruling:
         """The ruling where the turn stands."""
-        veto = (
-            () if self.veto is None else (self.veto, *(following(game.resolution.entries, self.veto) if self.following else ()))
-        )
+        veto = () if self.veto is None else cancelled(game.line, self.veto) if self.following else (self.veto,)
         return game.ruling_here(
             self.note, tuple(self.changes), veto, self.dice, audience(self.told), events=self.events, orders=self.orders,
             anyway=self.anyway,

@@ -15,9 +15,9 @@ from core.order_status import order_statuses
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
-from core.resolution.ruling import EventVetoed, RulingMade
-from core.rulings import Doubtful
-from tests.examples import begun, example_setup, resolved
+from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade
+from core.rulings import Doubtful, cancelled, following
+from tests.examples import EXAMPLES, begun, example_setup, resolved
 from tests.gui.toy import toy_game
 
 
@@ -219,3 +219,22 @@ def test_who_may_not_know_a_ruling_does_not():
     told = [seen.event for seen in game.view(only("bertha")).seen if isinstance(seen.event, RulingMade)]
     assert [event.note for event in told] == ["Between us."]
     assert not [seen for seen in game.view(only("alfredo")).seen if isinstance(seen.event, RulingMade)]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_event_is_cancelled_with_what_follows_and_nothing_lapses(example):
+    """Of each example the event that most follows from, where the rules go on without it: what does not come up then is not
+    asked for."""
+    game = resolved(begun(example))
+    entries = game.entries_of(1)
+    behind = {entry.number: len(following(entries, entry.number)) for entry in entries}
+    for head in sorted(filter(behind.get, behind), key=behind.__getitem__, reverse=True):
+        try:
+            rule(game, veto=cancelled(game.line, head), anyway=True)
+            break
+        except Rejected:
+            continue
+    after = resolved(game).entries_of(1)
+    gone = next(entry.number for entry in after if isinstance(entry.event, EventVetoed))
+    assert following(after, gone) == ()
+    assert [entry.event.reason for entry in after if isinstance(entry.event, RulingLapsed)] == []
