@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from core.game import Game
+from core.ledger.audience import only
 from core.ledger.names import Names
 from core.rulesets.starcraft.events.battle import MovementOrdered
-from core.rulesets.starcraft.events.intrigue import Assistance, MovementConcealed
+from core.rulesets.starcraft.events.intrigue import Assistance, Espionage, MovementConcealed
 from core.rulesets.starcraft.events.round import OrderCancelled
 from core.rulesets.starcraft.orders.squadrons import OFFERS
+from tests.examples import example_setup, resolved
 
 REASONS = (
     "no_transport", "quarantined", "core_world_guarded", "not_enough_credits", "not_yours", "own_asset", "not_a_rivals",
@@ -46,3 +49,15 @@ def test_recruits_are_ordered_at_a_place_and_troops_to_it(action: str, said: str
 
 def test_one_battalion_is_one():
     assert MovementConcealed(by="anna", units=1).sentence(Names()) == "Anna conceals the movement of 1 battalion."
+
+
+@pytest.mark.parametrize("guessed", ["colonel_reyes", "november"])
+def test_who_spies_for_a_guessed_word_is_told_no_name(guessed: str) -> None:
+    """What a family wrote itself is no word of somebody who is called so: it never met that agent."""
+    game = Game.new(example_setup("koprulu_round"), None, "seed")
+    game.give([{"by": "varga", "industrial_espionage": {"player": "orsino", "technology": guessed}}])
+    resolved(game)
+    view = game.knowledge(only("varga")).now
+    assert [one.event.technology for one in view.of_turn(1) if isinstance(one.event, Espionage)] == [guessed]
+    assert guessed in game.state.names.kinds["agents"]
+    assert guessed not in view.state.names.kinds.get("agents", ())
