@@ -209,7 +209,6 @@ class _Row(QFrame):
         name = desk.name(problem.player) if problem.player else ""
         mark = label(glyph(side))
         mark.setStyleSheet(f"color: {look.side(side).name()}")
-        mark.setVisible(bool(name))
         mark.setAlignment(Qt.AlignmentFlag.AlignTop)
         what = " · ".join(filter(None, (name, problem.title)))
         self.brief = problem.kind == "refused"
@@ -232,6 +231,7 @@ class _Row(QFrame):
         sign.setFixedWidth(look.px(16))
         box.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
         box.addLayout(words, 1)
+        mark.setVisible(bool(name))
         for made in self.buttons:
             box.addWidget(made)
 

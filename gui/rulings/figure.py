@@ -35,7 +35,6 @@ class ChangeFigure(TriedDialog):
         self.shift = label("", "good")
         self.note.setAccessibleName("Note")
         self.tell_owner = QCheckBox(f"{desk.name(owner)}, whose it is" if owner is not None else "")
-        self.tell_owner.setVisible(owner is not None)
         self.tell_owner.setChecked(owner is not None)
         self.owner = owner
         self.tell_all = QCheckBox("everybody, in the public post")
@@ -108,6 +107,7 @@ class ChangeFigure(TriedDialog):
         box.addWidget(self.note)
         box.addWidget(label("Who is told besides the moderator", "muted"))
         box.addWidget(self.tell_owner)
+        self.tell_owner.setVisible(self.owner is not None)
         box.addWidget(self.tell_all)
         said = row(label("Effect on the turn", "heading"), self.verdict, self.anyway)
         said.setStretch(1, 1)

@@ -74,7 +74,6 @@ class RulingDialog(TriedDialog):
         self.preview = Differences("Would no longer happen", "Would happen instead")
         more = 0 if veto is None or self.lined else events_following(desk, veto)
         self.following = QCheckBox(f"Cancel what follows from it too: {more} {'event' if more == 1 else 'events'}")
-        self.following.setVisible(bool(more))
         self.following.setChecked(bool(more))
         self.following.toggled.connect(lambda _: self.judge())
         self._lay_out()
