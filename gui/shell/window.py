@@ -95,9 +95,9 @@ class Window(QMainWindow):
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
         self.fault = FaultBar()
-        self.centre = QWidget()
-        self.setCentralWidget(self.centre)
-        whole = QVBoxLayout(self.centre)
+        centre = QWidget()
+        self.setCentralWidget(centre)
+        whole = QVBoxLayout(centre)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.fault)
@@ -147,8 +147,9 @@ class Window(QMainWindow):
         self.show_start()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes from part to part as they stand: the stages, the columns from left to right, the timeline below them."""
-        return go_on(self.centre, self.focusWidget(), forward)
+        """Tab goes from part to part as they stand: the stages, the columns from left to right, the timeline and the status bar
+        below them."""
+        return go_on(self, self.focusWidget(), forward)
 
     # Building
 

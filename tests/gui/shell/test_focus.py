@@ -10,6 +10,7 @@ from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
 from gui.forms.tabbing import first_stop
 from gui.night.compare import Compare
+from gui.shell.progress import ProgressLabel
 from gui.shell.window import WORK, Window
 from gui.widgets.parts import button
 from tests.gui.waiting import drawn, until
@@ -215,7 +216,8 @@ def test_tab_goes_as_the_window_is_read_and_comes_to_everything(window, qtbot, s
     window.desk.bring(stage)
     drawn(window)
     window.activateWindow()
-    regions = [window.ribbon, *window.arrangement.columns.decks, window.strip]
+    window.findChild(ProgressLabel).show()  # work behind the window can be cancelled by the keys
+    regions = [window.ribbon, *window.arrangement.columns.decks, window.strip, window.statusBar()]
     begin = window.ribbon.stages["collect"]
     begin.setFocus()
     seen: list[QWidget] = [begin]
@@ -227,7 +229,8 @@ def test_tab_goes_as_the_window_is_read_and_comes_to_everything(window, qtbot, s
         seen.append(window.focusWidget())
     came = [next(at for at, region in enumerate(regions) if region.isAncestorOf(one)) for one in seen]
     assert came == sorted(came)
-    missed = [one for one in stops(window.pages) if one not in seen and not isinstance(one, QScrollArea)]
+    there = (*stops(window.pages), *stops(window.statusBar()))
+    missed = [one for one in there if one not in seen and not isinstance(one, QScrollArea)]
     assert [(type(one).__name__, one.accessibleName()) for one in missed] == []
     qtbot.keyClick(begin, Qt.Key.Key_Backtab)
     assert window.focusWidget() is seen[-1]
