@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
@@ -17,7 +17,7 @@ class InOrder(QDialog):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         now = self.focusWidget()
-        return go_on(self._over(now) or self, now, forward)
+        return go_on((self._over(now) or self,), now, forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys, also where no button of the dialog is its default."""
@@ -34,10 +34,10 @@ class InOrder(QDialog):
         return None if now is None or now in laid_out(self) else now
 
 
-def go_on(within: QWidget, now: QWidget | None, forward: bool) -> bool:
-    """Give the keys to what comes after (or before) in the order in which the parts are laid out, round and round; False where
-    there is nothing to give them to."""
-    stops = [widget for widget in laid_out(within) if _stops(widget)]
+def go_on(parts: Iterable[QWidget], now: QWidget | None, forward: bool) -> bool:
+    """Give the keys to what comes after (or before) in these parts, each in the order in which it is laid out, round and round;
+    False where there is nothing to give them to."""
+    stops = [widget for part in parts for widget in laid_out(part) if _stops(widget)]
     while now is not None and now not in stops:
         now = now.parentWidget()
     if not stops:

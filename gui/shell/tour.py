@@ -122,7 +122,7 @@ class Tour(QFrame):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes round in it, so that Esc and Enter stay the tour's."""
-        return go_on(self, self.focusWidget(), forward)
+        return go_on((self,), self.focusWidget(), forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

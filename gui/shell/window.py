@@ -95,9 +95,9 @@ class Window(QMainWindow):
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
         self.fault = FaultBar()
-        centre = QWidget()
-        self.setCentralWidget(centre)
-        whole = QVBoxLayout(centre)
+        self.centre = QWidget()
+        self.setCentralWidget(self.centre)
+        whole = QVBoxLayout(self.centre)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.fault)
@@ -106,7 +106,8 @@ class Window(QMainWindow):
         self.save_label = SaveLabel(self.desk)
         self.statusBar().addWidget(self.said, 1)
         self.presence = Presence(self.shared_game)
-        for part in (self.presence, ProgressLabel(self.desk.background), self.save_label):
+        self.progress = ProgressLabel(self.desk.background)
+        for part in (self.presence, self.progress, self.save_label):
             self.statusBar().addPermanentWidget(part)
         self.statusBar().setSizeGripEnabled(False)
         self.heading = label("", "muted")
@@ -149,7 +150,7 @@ class Window(QMainWindow):
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from part to part as they stand: the stages, the columns from left to right, the timeline and the status bar
         below them."""
-        return go_on(self, self.focusWidget(), forward)
+        return go_on((self.centre, self.progress), self.focusWidget(), forward)
 
     # Building
 
