@@ -285,6 +285,12 @@ class Desk(QObject):
             *((self.name(player), only(player)) for player in players),
         )
 
+    @property
+    def reader_said(self) -> str:
+        """Whose eyes one looks through, as he is called in a sentence."""
+        name = next((name for name, lens in self.readers() if lens == self.lens), "this reader")
+        return name.lower() if self.lens == PUBLIC else name
+
     def look_through(self, lens: Audience) -> None:
         """Show the game as another reader sees it; panels are drawn anew."""
         self.lens = lens

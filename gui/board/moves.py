@@ -30,8 +30,8 @@ def draw_moves(view: MapView, effect: Effect) -> None:
         for to in token.bound:
             if to in plan.tiles and token.at in plan.tiles and to != token.at:
                 sent.setdefault((token.at, to, token.side), []).append(token.label)
-    for (at, to, whose_), named in sent.items():
-        side, said = desk.sign(whose_), f"On the way from {desk.name(at)} to {desk.name(to)}: {', '.join(named)}"
+    for (at, to, owner), named in sent.items():
+        side, said = desk.sign(owner), f"On the way from {desk.name(at)} to {desk.name(to)}: {', '.join(named)}"
         view.put_move((at, to, side, said), partial(_bound, view, (at, to), side, said, len(named)))
     view.drop_moves()
 

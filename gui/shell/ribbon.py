@@ -167,8 +167,7 @@ class Ribbon(QWidget):
         if not self.desk.moderating:
             orders = len(self.desk.orders())
             given = f"{orders} order{'s' * (orders != 1)}"
-            reader = next((name for name, lens in self.desk.readers() if lens == self.desk.lens), "this reader")
-            collected = (f"{given} {reader} knows of", given)
+            collected = (f"{given} {self.desk.reader_said} knows of", given)
         made = self.desk.steps
         now = next((step for step in made if step.state == "now"), None)
         choice = bool(game.choice and self.desk.moderating)

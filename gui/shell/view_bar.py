@@ -37,8 +37,7 @@ class ViewBar(QFrame):
         if desk.moment is not None:
             looks.append(f"The board as it was after event {desk.moment} of {len(game.entries)}")
         if not desk.moderating:
-            name = next((name for name, lens in desk.readers() if lens == desk.lens), "")
-            looks.append(f"Only what {name.lower() if name == 'Everyone' else name} may know")
+            looks.append(f"Only what {desk.reader_said} may know")
         self.now_button.setVisible(bool(looks))
         self.main_button.setVisible(game.branch_name is not None)
         if game.branch_name is not None:
