@@ -56,6 +56,8 @@ class Order(Form):
     OUTER: ClassVar[tuple[str, ...]] = ("by",)
     MODERATOR: ClassVar[bool] = False
     """Whether only the moderator may give it."""
+    STEP: ClassVar[int] = 0
+    """The step of the turn at which it is carried out: those of earlier steps come before it, wherever they are in the list."""
     RUNS: ClassVar[tuple[str, ...]] = ()
     """The runs it is given in, where it makes no sense in others."""
     SIGN: ClassVar[str] = ""
@@ -140,14 +142,15 @@ def _by_verb(types: tuple[type[Order], ...]) -> dict[str, type[Order]]:
 
 
 def each_as_found(state: S, orders: Iterable[O]) -> Iterator[tuple[O, S]]:
-    """The orders of a turn that begins with `state`, each with the state it finds: what follows from the earlier orders of its
-    giver alone is in it, what others do is not."""
-    found: dict[str, S] = {}
-    for order in orders:
-        now = found.get(order.by, state)
-        yield order, now
+    """The orders of a turn that begins with `state`, each with the state it finds: what follows from the orders of its giver
+    that are carried out before it is in it, what others do is not."""
+    listed, found = tuple(orders), dict[str, S]()
+    finds = [state] * len(listed)
+    for number, order in sorted(enumerate(listed), key=lambda one: one[1].STEP):
+        finds[number] = now = found.get(order.by, state)
         if type(order).noted is not Order.noted and order.refusal(now) is None:
             found[order.by] = order.noted(now)
+    yield from zip(listed, finds, strict=True)
 
 
 def sentence_of(orders: Sequence[Order], names: Names) -> str:

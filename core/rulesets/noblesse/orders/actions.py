@@ -30,6 +30,7 @@ from .military import not_own
 class StandardAction(PlayerOrder):
     """A standard action: checked for what the actor knows, then for what it costs, then for what would betray a secret."""
 
+    STEP = 4
     PRICE: ClassVar[Resources] = NOTHING
     HOSTILE: ClassVar[bool] = False
     """Whether a hostage's keeper may not turn it on the father (N4.34)."""
@@ -384,6 +385,7 @@ class Knife(OnSquare):
 class UseAbility(PlayerOrder):
     """A role ability (N4.41)."""
 
+    STEP = 3
     VERB = "ability"
     LABEL = "Role ability"
     SIGN = "✦"
@@ -460,6 +462,7 @@ class UseAbility(PlayerOrder):
 class Accept(PlayerOrder):
     """The answer to a proposal (N4.12, N4.14); the moderator may give it for a player."""
 
+    STEP = 4
     SIGN = "✓"
     RULES = ("N4.12", "N4.14")
     SAYS = "Accept {proposal?marriage=the marriage|hostages=the exchange of hostages|what} that {of} proposes[, for {for_}]"

@@ -40,6 +40,7 @@ def recalled(state: NoblesseState, post: Post) -> Iterator[Event]:
 class Build(PlayerOrder):
     """Step 7: begins a building on an estate of his own; it ties overseers until it is done (N3.13 to N3.19)."""
 
+    STEP = 7
     SIGN = "⚒"
     RULES = ("N3.13",)
     SAYS = "Build {what} at {at:text}"
@@ -67,6 +68,7 @@ def not_controlled(state: NoblesseState, player: str, at: str) -> Checks:
 class PostCourtier(PlayerOrder):
     """Step 8: collectors, lobbyists, stewards, crew (N3), spies and messengers (N4.3, N4.5)."""
 
+    STEP = 8
     VERB = "post"
     RULES = ("N3.3", "N3.4", "N3.8", "N3.9", "N3.10", "N3.13", "N4.3", "N4.5")
     SAYS = ("Send a messenger to {receiver}", "Post {who}[ at {at:text}][ for {resource:text}][ in the {building}]{way}")
@@ -195,6 +197,7 @@ def too_far(state: NoblesseState, player: str, start: str, path: tuple[str, ...]
 class Walk(PlayerOrder):
     """Step 8: a spy goes up to two squares, farther with a Spymaster at work (N4.3, N3.16)."""
 
+    STEP = 8
     RULES = ("N4.3",)
     SAYS = "Have {spy} walk[ by {way}]{way?| nowhere}"
 

@@ -270,6 +270,7 @@ class NameSuccessor(PlayerOrder):
 class GiveOfficer(PlayerOrder):
     """At the start of step 5: a leader gives a unique officer to a player of his faction, himself too (N7.5)."""
 
+    STEP = 5
     LABEL = "Give a unique officer"
     RULES = ("N7.5",)
     SAYS = "Give {officer} to {to}"
@@ -286,6 +287,8 @@ class GiveOfficer(PlayerOrder):
 
 class _Amounts(PlayerOrder):
     """A sum of resources of the giver's own."""
+
+    STEP = 9
 
     @property
     def amounts(self) -> Resources:

@@ -25,6 +25,7 @@ def not_own(state: NoblesseState, player: str, unit: str) -> Checks:
 class Move(PlayerOrder):
     """Step 2: a unit goes a square, on its first move two; it may ask for battle or conquest (N5.20 to N5.24)."""
 
+    STEP = 2
     RULES = ("N5.20", "N5.21", "N5.24")
     SAYS = ("Move {unit}[ by {by_way}] to {last}{wishes|}", "Keep {unit} where it is{wishes|}")
 
@@ -81,6 +82,7 @@ def _goes_twice(state: NoblesseState, unit: Unit) -> bool:
 class Recruit(PlayerOrder):
     """Step 5: raises a unit of companies, paid for in manpower by their tiers (N5.30, N5.50, N5.51)."""
 
+    STEP = 5
     SIGN = "⚑"
     RULES = ("N5.30", "N5.5", "N5.6", "N5.50", "N5.51")
     SAYS = "Recruit {unit}, a {kind:text} at {at:text}[ of {parts}][, led by {led}][, led by {officer}]"
@@ -130,6 +132,7 @@ class Recruit(PlayerOrder):
 class Disband(PlayerOrder):
     """Step 5: dissolves a unit of his own; its people come home and nothing is paid back (N4.8)."""
 
+    STEP = 5
     SIGN = "✕"
     RULES = ("N4.8",)
     SAYS = "Disband {unit}"
@@ -143,6 +146,7 @@ class Disband(PlayerOrder):
 class Hire(PlayerOrder):
     """Step 5: a leader rents a unit of the pool for a player of his faction (N7.6)."""
 
+    STEP = 5
     LABEL = "Hire mercenaries"
     SIGN = "⚐"
     RULES = ("N7.6",)
@@ -174,6 +178,7 @@ def not_fellow(state: NoblesseState, player: str, other: str) -> Checks:
 class Command(PlayerOrder):
     """Step 8: a courtier, the character or the heir takes over a unit at home from its officer company (N4.7)."""
 
+    STEP = 8
     LABEL = "Take command"
     RULES = ("N4.7",)
     SAYS = "Put {led} in command of {unit}"

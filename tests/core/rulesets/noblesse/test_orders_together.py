@@ -103,3 +103,22 @@ def test_who_is_called_home_makes_room_for_the_next() -> None:
 
 def test_a_unit_that_is_sent_twice_is_missed_on_the_receipt() -> None:
     assert judged({"move": "horse", "to": ["B3"]}, {"move": "horse", "to": ["B2"]}) == ["", "already_moved"]
+
+
+@pytest.mark.parametrize(
+    "orders",
+    [
+        pytest.param([{"forced_march": "horse", "to": "B4"}, {"move": "horse", "to": ["B3"]}], id="march"),
+        pytest.param([{"post": "steward", "at": "B3"}, {"move": "horse", "to": ["B3"]}], id="steward"),
+        pytest.param(
+            [
+                {"post": "tax_collector", "at": "B2", "resource": "money"},
+                {"recall": "tax_collector", "at": "B2", "resource": "money"},
+            ],
+            id="recall",
+        ),
+    ],
+)
+def test_orders_are_judged_in_the_order_of_the_steps_whatever_their_order_in_the_letter(orders: list[dict[str, Any]]) -> None:
+    """The night moves units before they march on, and calls courtiers home before it posts any."""
+    assert judged(*orders) == judged(*reversed(orders)) == ["", ""]
