@@ -137,7 +137,7 @@ class Rosters(Part):
             return
         for number in range(self.rows.rowCount()):
             row = self.model.row(self.rows.mapToSource(self.rows.index(number, 0)).row())
-            most = max((lines(_said(row, column), room, self.look) for column, room in rooms.items()))
+            most = max(lines(_said(row, column), room, self.look) for column, room in rooms.items())
             if self.table.rowHeight(number) != (high := plain + (most - 1) * line):
                 self.table.setRowHeight(number, high)
 
