@@ -101,7 +101,7 @@ class Evidence:
 
     def _ruling(self, entry: Entry, number: int) -> Reason:
         ruling = self._rulings(entry.turn)[number]
-        lines = tuple(Reason(line) for line in described(ruling, entry.state.names))
+        lines = tuple(Reason(line) for line in described(ruling, entry.state.names, self._orders(entry.turn)))
         return Reason(f"Ruling: {ruling.note}", behind=lines)
 
     def _verdicts(self, turn: int, order: int) -> Iterator[Reason]:

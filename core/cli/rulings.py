@@ -110,7 +110,7 @@ def rule(
     if note is None:
         for number, ruling in enumerate(game.journal.record.turn(game.turn).rulings):
             click.echo(f"{number:3}  {ruling.note}   [{ruling.told}]")
-            for line in described(ruling, game.state.names):
+            for line in described(ruling, game.state.names, game.orders()):
                 click.echo(f"       {line}")
         return
     amendments = [Amendment(path, _value(value)) for path, value in map(pair, changes)]

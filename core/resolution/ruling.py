@@ -19,6 +19,7 @@ from core.ledger.names import Names
 from core.ledger.paths import in_words
 from core.ledger.state import digest
 from core.ledger.value import struct_fields
+from core.orders.order import Order
 from core.resolution.amend import Amendment, amended, fitting
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.verdict import Verdict
@@ -234,15 +235,17 @@ def put_in(document: Mapping[str, Any], kinds: Iterable[type[Event]]) -> Event:
         raise Rejected.because(f"events.{document['kind']}", f"{error}.", f"It needs {needed}.") from None
 
 
-def described(ruling: Ruling, names: Names) -> tuple[str, ...]:
-    """What a ruling lays down, line by line, for the moderator."""
+def described(ruling: Ruling, names: Names, orders: Sequence[Order]) -> tuple[str, ...]:
+    """What a ruling lays down, line by line, for the moderator; `orders` are those of its turn as they stand now."""
     lines: list[str] = []
     for change in ruling.changes:
         value = msgspec.json.encode(change.value).decode()
         what = "is taken out" if change.remove else f"is created: {value}" if change.add else f"becomes {value}"
         lines.append(f"{in_words(change.path, names)} {what}")
     for verdict in ruling.verdicts:
-        lines.append(f"order {verdict.order} is {'accepted' if verdict.accept else 'refused'}")
+        number = verdict.found(orders)
+        which = f"order {number}" if number is not None else "an order that was changed or deleted since"
+        lines.append(f"{which} is {'accepted' if verdict.accept else 'refused'}")
     lines.extend(f"put in: {document.get('kind')}" for document in ruling.events)
     lines.extend("an event does not happen" for _ in ruling.veto)
     lines.extend(f"the die {purpose} is {value}" for purpose, value in ruling.dice.items())

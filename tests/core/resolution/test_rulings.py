@@ -15,7 +15,7 @@ from core.order_status import order_statuses
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
-from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade
+from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade, described
 from core.rulings import Doubtful, cancelled, following
 from tests.examples import EXAMPLES, begun, example_setup, resolved
 from tests.gui.toy import toy_game
@@ -238,3 +238,20 @@ def test_an_event_is_cancelled_with_what_follows_and_nothing_lapses(example):
     gone = next(entry.number for entry in after if isinstance(entry.event, EventVetoed))
     assert following(after, gone) == ()
     assert [entry.event.reason for entry in after if isinstance(entry.event, RulingLapsed)] == []
+
+
+def test_a_ruling_names_the_order_it_judges_by_the_number_it_has_now():
+    game = begun("four_crowns")
+    rule(game, orders={1: False})
+    ruling = game.journal.record.turn(1).rulings[0]
+
+    def said() -> tuple[str, ...]:
+        return described(ruling, game.state.names, game.orders())
+
+    assert said() == ("order 1 is refused",)
+    game.take_order_as(1, 4)
+    assert said() == ("order 4 is refused",)
+    game.withdraw(0)
+    assert said() == ("order 3 is refused",)
+    game.withdraw(3)
+    assert said() == ("an order that was changed or deleted since is refused",)
