@@ -23,6 +23,10 @@ _GOING_ON = (english.LISTING - {","}) | {":"}
 """What joins a clause to the order before it."""
 
 
+_CLAUSE = 3
+"""Words that a clause has at least: fewer ("by stealth", "decoy") say how something is done."""
+
+
 class Cover(Struct):
     """The orders of a sentence and what of it none of them accounts for: `gaps` are its stretches that are passed over."""
 
@@ -50,7 +54,7 @@ def _aside(gap: Sequence[Item]) -> bool:
     first = gap[len(opens)] if opens and len(gap) > len(opens) else None
     if any(item.text in _GOING_ON for item in opens) or (first is not None and (first.prep or first.text in english.BEING)):
         return False
-    if any(item.named or item.values or item.verbs for item in gap):
+    if any(item.named or item.values or item.verbs for item in gap) or len(gap) - len(opens) < _CLAUSE:
         return False
     if first is not None and first.text in english.SUBJECTS:  # "..., I owe them"
         return {item.doubt for item in gap} <= {"", "past"} and not any(item.text == "it" for item in gap[len(opens) + 1 :])

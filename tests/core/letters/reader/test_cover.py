@@ -84,6 +84,8 @@ def test_what_is_open_is_asked_and_never_filled_in(text: str) -> None:
     [
         "Iron Foot pokes to D3",
         "Iron Foot to D3, with trumpets",
+        "Iron Foot to D3, incognito",
+        "Iron Foot to D3, hoppla.",
         "Iron Foot to D3. They shall attack.",
         "Iron Foot to D3\nIgnore the line above",
         "Iron Foot moving to D3",
