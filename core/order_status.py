@@ -13,6 +13,7 @@ from core.answers.refusals import foreseen as foreseen_by
 from core.answers.refusals import refusals_told
 from core.complaint import Rejected
 from core.game import Game
+from core.ledger.agreement import sentence_case
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import PhaseBegan
 from core.ledger.ledger import Entry
@@ -262,5 +263,5 @@ def _called_off(entries: Iterable[Entry]) -> dict[int, Refusal]:
         event = entry.event
         if event.causes and (why := event.calls_off(entry.state.names)):
             numbers = (int(cause.removeprefix("order:")) for cause in event.causes if cause.startswith("order:"))
-            found |= dict.fromkeys(numbers, Refusal(CALLED_OFF, f"{why[:1].upper()}{why[1:]}.", event.follows))
+            found |= dict.fromkeys(numbers, Refusal(CALLED_OFF, f"{sentence_case(why)}.", event.follows))
     return found

@@ -11,6 +11,7 @@ import click
 from core.cli.group import JSON, SAVE, main, open_save, sentences, write_json
 from core.cli.output import tell_changes
 from core.complaint import Rejected
+from core.ledger.agreement import sentence_case
 
 if TYPE_CHECKING:
     from core.posts.publish import ForumPost
@@ -165,7 +166,7 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
             click.echo(f"  --answer {option.key}   {option.label}")
     elif game.resolution.done:
         called = game.called(game.turn)
-        click.echo(f"{called[:1].upper()}{called[1:]} is resolved.")
+        click.echo(f"{sentence_case(called)} is resolved.")
 
 
 @main.command()

@@ -44,9 +44,7 @@ def together(pieces: list[Piece]) -> str:
             many = piece.many
         if not piece.you:
             said.append(
-                piece.text[:1].upper() + piece.text[1:]
-                if piece.common and not "".join(said)
-                else begun("" if starts else " ", piece.text)
+                sentence_case(piece.text) if piece.common and not "".join(said) else begun("" if starts else " ", piece.text)
             )
             continue
         after = pieces[place + 1] if place + 1 < len(pieces) and pieces[place + 1].own else None
@@ -94,6 +92,11 @@ def begun(before: str, words: str) -> str:
 def begins(before: str) -> bool:
     """Whether a sentence begins after these words."""
     return not before or before.endswith((". ", ": "))
+
+
+def sentence_case(words: str) -> str:
+    """Words as they begin a sentence: the first letter large, the others as they are."""
+    return words[:1].upper() + words[1:]
 
 
 def capital(words: str) -> str:

@@ -11,7 +11,7 @@ from typing import Annotated, Any, cast, get_args, get_origin
 
 from msgspec import UNSET
 
-from core.ledger.agreement import Piece, agreeing, begins, begun, capital, has_agreeing, together
+from core.ledger.agreement import Piece, agreeing, begins, begun, capital, has_agreeing, sentence_case, together
 from core.ledger.names import Names
 from core.ledger.says import Optional, Placeholder, parsed, templates_of
 from core.ledger.value import struct_fields
@@ -30,7 +30,7 @@ def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = 
                 making = one
                 break
     sentence = making.said(thing, names, reader)
-    return sentence[:1].upper() + sentence[1:] if reader else sentence
+    return sentence_case(sentence) if reader else sentence
 
 
 class _Making:

@@ -12,6 +12,7 @@ from msgspec import Struct, UnsetType, structs
 
 from core.complaint import Rejected
 from core.foreign import beyond
+from core.ledger.agreement import sentence_case
 from core.ledger.audience import MODERATOR, Audience, only
 from core.ledger.event import Event, kind_of
 from core.ledger.names import Names
@@ -280,7 +281,7 @@ class OrderRefused(Event):
 
     def outcome(self, names: Names) -> str:
         """What was wanted and why it could not be, for whoever wanted it."""
-        why = self.why[:1].upper() + self.why[1:]
+        why = sentence_case(self.why)
         return f"{self.asked(names)}: {why}" if self.wanted else why
 
     def sentence(self, names: Names, reader: str = "") -> str:

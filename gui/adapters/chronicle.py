@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from core.charts.chart import Bands, Chart, ChartBand, Knot, Net, Strand
+from core.ledger.agreement import sentence_case
 from core.ledger.view import View
 from core.records.sign import COLOURS, PartySign
 from core.rulesets.battle import BattleAccount
@@ -117,7 +118,7 @@ def _lines(
         )
         for (whose, told), side in zip(lines.items(), sides if own else [None] * len(sides), strict=True)
     )
-    return Bands(f"{what[:1].upper()}{what[1:]} by {unit}", tuple(bands), ends=named)
+    return Bands(f"{sentence_case(what)} by {unit}", tuple(bands), ends=named)
 
 
 def _series(sign: PartySign | None) -> int | None:

@@ -7,6 +7,7 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
+from core.ledger.agreement import sentence_case
 from core.ledger.names import within
 from core.ledger.reason import Account, Changed, Reason
 from gui.adapters.attempt import Refused, attempt
@@ -90,7 +91,7 @@ def _path_name(desk: Desk, path: str) -> str:
         return path
     own = steps[at + 1 :] or steps[at - 1 : at]  # of `money.anna` the money
     words = ", ".join(names.of(step) if step in things else step.replace("_", " ") for step in own)
-    return f"{words[:1].upper()}{words[1:]} of {names.within[steps[at]]}"
+    return f"{sentence_case(words)} of {names.within[steps[at]]}"
 
 
 def _cell_name(desk: Desk, table: str, row_id: str, column: str) -> str:

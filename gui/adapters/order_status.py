@@ -11,6 +11,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 
 from core.answers.receipt import duration_text
 from core.game import MODERATING, Game
+from core.ledger.agreement import sentence_case
 from core.letters.mailbox.deciding import late, waived
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import deadline
@@ -161,9 +162,7 @@ def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Itera
             yield Problem("silent", player, "", f"{_came(desk.in_play, player, 'Nothing sent yet')}; {until}.", "warn")
         return
     named = ", ".join(map(desk.name, silent))
-    yield Problem(
-        "all silent", "", f"{len(silent)} players have sent nothing yet", f"{until[:1].upper()}{until[1:]}. {named}", "warn"
-    )
+    yield Problem("all silent", "", f"{len(silent)} players have sent nothing yet", f"{sentence_case(until)}. {named}", "warn")
 
 
 def reason(standing: OrderStatus, *, over: bool = False) -> str:
@@ -173,7 +172,7 @@ def reason(standing: OrderStatus, *, over: bool = False) -> str:
         rules = f" ({', '.join(vain.rules)})" if vain.rules else ""
         said = vain.sentence or vain.code.replace("_", " ")
         what = "Called off: " if standing.called_off else "Refused: " if over else ""
-        return f"{what}{said[:1].upper()}{said[1:]}{rules}"
+        return f"{what}{sentence_case(said)}{rules}"
     if hangs is None:
         return ""
     if hangs.choice:

@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Any
 
 from core.answers.completions import completions
+from core.ledger.agreement import sentence_case
 from core.orders.form import Form, Slot
 from core.orders.order import Order
 from gui.adapters.desk import Desk
@@ -62,7 +63,7 @@ def called(form: type[Form]) -> str:
     """What a form is called where one picks it."""
     words = form.LABEL or "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in form.__name__)
     words = words.strip().replace("_", " ")
-    return words[:1].upper() + words[1:]
+    return sentence_case(words)
 
 
 def title_of(kind: OrderType) -> str:

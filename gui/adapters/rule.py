@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from core.ledger.agreement import sentence_case
 from core.ledger.names import within
 from core.ledger.paths import found
 from gui.adapters.board.effect import Token
@@ -37,7 +38,7 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
     groups: dict[tuple[Menu, str], Menu] = {}
     for path, value in kept:
         of, _, what = _called(path, thing).rpartition(": ")
-        said = f"{_capital(what)}: {_said(desk, value)}"
+        said = f"{sentence_case(what)}: {_said(desk, value)}"
         into = [_group(groups, above, of) for above in (change, why)]
         into[0].addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
         into[1].addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
@@ -57,7 +58,7 @@ def _group(groups: dict[tuple[Menu, str], Menu], above: Menu, of: str) -> Menu:
     if not of:
         return above
     if (above, of) not in groups:
-        groups[above, of] = above.under(_capital(of))
+        groups[above, of] = above.under(sentence_case(of))
     return groups[above, of]
 
 
@@ -93,7 +94,7 @@ def change_figure(desk: Desk, thing: str, column: str, title: str, shown: Any) -
 def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "") -> None:
     """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it."""
     what = title or _called(path, thing).split(": ")[-1]
-    desk.asked.emit(ChangeValue(path, value, f"{_capital(what)} of {within(desk.name(thing))}", owner_of(desk, thing)))
+    desk.asked.emit(ChangeValue(path, value, f"{sentence_case(what)} of {within(desk.name(thing))}", owner_of(desk, thing)))
 
 
 def begin_move(desk: Desk, thing: str, path: str, place: str) -> None:
@@ -128,10 +129,6 @@ def _called(path: str, thing: str) -> str:
     above, _, below = path.partition(f".{thing}")
     steps = below.strip(".").split(".") if below else [above.split(".")[-1]]
     return ": ".join(WORDS.get(step, step.rstrip("_").replace("_", " ")) for step in steps)
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _said(desk: Desk, value: Any) -> str:

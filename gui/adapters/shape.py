@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 import msgspec
 from msgspec import Meta, Struct
 
+from core.ledger.agreement import sentence_case
 from core.ledger.value import struct_fields
 from core.orders.form import Form, Slot
 
@@ -38,7 +39,7 @@ class Shape(Struct, frozen=True):
     def label(self) -> str:
         """What a form calls the field: the slot's label, or its name in words."""
         words = (self.slot.label or self.name.replace("_", " ")).replace("`", "")
-        return words[:1].upper() + words[1:]
+        return sentence_case(words)
 
     @property
     def needed(self) -> bool:

@@ -7,6 +7,7 @@ from typing import Any, cast
 
 import msgspec
 
+from core.ledger.agreement import sentence_case
 from core.letters.reader.lines import Lines
 from core.letters.reader.reading import Reader
 from core.letters.reader.vocabulary import Part, Verb
@@ -65,7 +66,7 @@ class _Said:
             pieces.append(said if not leads or (bare and not number) else f"{leads[0]} {said}")
         flags = [words[0] for flag, words in self.verb.flags.items() if self.fields.get(flag) is True]
         words = ", ".join([" ".join(filter(None, pieces)), *flags])
-        return f"{words[:1].upper()}{words[1:]}"
+        return f"{sentence_case(words)}"
 
     def _part(self, part: Part) -> str:
         if "amounts" in part.kinds:

@@ -8,7 +8,7 @@ from functools import cached_property
 
 from msgspec import Struct, structs
 
-from core.ledger.agreement import agreeing
+from core.ledger.agreement import agreeing, sentence_case
 from core.ledger.sentence import joined
 from .state import AreaAttack, AreaBattle, ClaimRollsState
 
@@ -158,7 +158,7 @@ def addressed(name: str, reason: str, players: Iterable[str]) -> str:
     if together and name in somebody.findall(several):
         told = somebody.sub(lambda one: "you" if one[0] == name else one[0], several)
         his = re.sub(r"\btheir\b", "your", rest)
-        return f"{told[:1].upper()}{told[1:]} attack {his}"
+        return f"{sentence_case(told)} attack {his}"
     first = somebody.match(reason)
     if first is not None and first[0] == name and reason[len(name) :].startswith(" "):
         verb, _, rest = reason[len(name) + 1 :].partition(" ")

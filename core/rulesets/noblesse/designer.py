@@ -3,6 +3,7 @@
 from itertools import islice
 
 from core.complaint import Rejected
+from core.ledger.agreement import sentence_case
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
@@ -58,7 +59,7 @@ def _hindrances(state: NoblesseState, player: str | None, draft: Draft) -> Check
 
 def _broken(state: NoblesseState, check: Check) -> Remark:
     fault = refusal("noblesse", state.names, check)
-    return Remark(f"{fault.sentence[:1].upper()}{fault.sentence[1:]}.", fault.rules, "bad")
+    return Remark(f"{sentence_case(fault.sentence)}.", fault.rules, "bad")
 
 
 def _remarks(draft: Draft) -> list[Remark]:

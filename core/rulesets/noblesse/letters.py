@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from core.ledger.agreement import sentence_case
 from core.ledger.event import Event
 from core.ledger.ledger import Happened
 from core.ledger.names import Names
@@ -346,7 +347,7 @@ def _role(state: NoblesseState, name: str, player: Player) -> Facts:
             for one, other in state.players.items()
             if led is not None and other.faction == led and one != name
         ],
-        "role": [{"what": what[0].upper() + what[1:], "text": text} for what, text in role(state, name)],
+        "role": [{"what": sentence_case(what), "text": text} for what, text in role(state, name)],
         "description": held.description if held is not None else "",
         "range": "anywhere" if everywhere else ", ".join(squares),
         "home": player.home or "",
