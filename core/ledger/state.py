@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from typing import Annotated, Any, ClassVar, Literal, Self, cast, get_args, get_origin
 
@@ -53,6 +53,11 @@ class GameState(Value, dict=True):
     def dropped(self, things: str, id: str) -> Self:
         """Without the thing of that id."""
         return structs.replace(self, **{things: getattr(self, things).drop(id)})
+
+    def marked(self, things: str, which: Callable[[Any], bool], **fields: Any) -> Self:
+        """With these fields changed of those things in a list that are meant."""
+        changed = tuple(structs.replace(one, **fields) if which(one) else one for one in getattr(self, things))
+        return structs.replace(self, **{things: changed})
 
     @kept
     def known_by(self) -> dict[Audience, Any]:

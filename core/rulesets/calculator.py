@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from core.charts.chart import Chart
+from core.charts.chart import Chart, Portion
 from core.ledger.value import Value
 from core.ledger.view import View
 from core.orders.form import Form
@@ -42,6 +42,11 @@ class Calculator(Value):
     form: type[Form]
     reckon: Callable[[View[Any], Any], CalculatorResult]
     asked: Callable[[View[Any], tuple[Order, ...]], tuple[tuple[str, Form], ...]] = lambda view, orders: ()
+
+
+def likely(label: str, chance: Fraction, tone: str = "plain") -> Portion:
+    """A bar for a chance."""
+    return Portion(label, float(chance), percent(chance), tone)
 
 
 def percent(chance: Fraction) -> str:

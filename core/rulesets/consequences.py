@@ -48,9 +48,9 @@ def adds(things: str, id: str, **fields: str | int) -> Apply:
     return apply
 
 
-def puts(things: str, id: str, thing: str) -> Apply:
-    """What the event says in the field `thing` stands there from now on."""
-    return lambda event, state: state.put(things, getattr(event, id), getattr(event, thing))
+def puts(things: str, id: str, thing: str | Callable[[Any], Any]) -> Apply:
+    """What the event says in the field `thing`, or what a function makes of the event, stands there from now on."""
+    return lambda event, state: state.put(things, getattr(event, id), _said(event, thing))
 
 
 def lists(things: str, kind: type[Struct], **fields: str | Callable[[Any], Any]) -> Apply:
@@ -60,10 +60,14 @@ def lists(things: str, kind: type[Struct], **fields: str | Callable[[Any], Any])
     def apply(event: Any, state: Any) -> Any:
         said = {field: getattr(event, field) for field in kind.__struct_fields__ if field in event.__struct_fields__}
         for field, found in fields.items():
-            said[field] = getattr(event, found) if isinstance(found, str) else found(event)
+            said[field] = _said(event, found)
         return state.with_(**{things: (*getattr(state, things), kind(**said))})
 
     return apply
+
+
+def _said(event: Any, found: str | Callable[[Any], Any]) -> Any:
+    return getattr(event, found) if isinstance(found, str) else found(event)
 
 
 def drops(things: str, id: str) -> Apply:

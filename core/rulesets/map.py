@@ -1,10 +1,12 @@
 """What a ruleset puts on the board: places, links and tokens."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
+
+from core.ledger.names import Names
 
 
 class Party(Struct, frozen=True):
@@ -13,6 +15,11 @@ class Party(Struct, frozen=True):
     id: str
     name: str
     index: int
+
+
+def parties(ids: Iterable[str], names: Names) -> tuple[Party, ...]:
+    """The parties of these ids, in this order."""
+    return tuple(Party(id, names.of(id), index) for index, id in enumerate(ids))
 
 
 class Badge(Struct, frozen=True):

@@ -1,7 +1,7 @@
 """How a new game of a ruleset is set up: which rows are players, sides, places and units, what is painted on its board, and
 games to start from. The window that sets games up knows nothing else of a ruleset; most of it stands in its `scheme.yaml`."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
 from typing import Any, Literal, cast, get_type_hints
 
@@ -9,6 +9,7 @@ import msgspec
 from msgspec import Struct, structs
 
 from core.ledger.value import Value
+from core.rulesets.layout import settled
 from core.rulesets.setup_files import declared
 
 Path = tuple[str, ...]
@@ -72,6 +73,30 @@ class Ground(Struct, frozen=True):
     spots: tuple[Spot, ...] = ()
     links: tuple[tuple[str, str], ...] = ()
     grid: bool = False
+
+
+def rows_in(given: Mapping[str, Any], part: str) -> dict[str, Mapping[str, Any]]:
+    """The rows of a part of a half-written document, by id; what is no mapping counts as an empty one."""
+    written = given.get(part)
+    rows = cast("Mapping[Any, Any]", written).items() if isinstance(written, Mapping) else ()
+    return {str(name): row if isinstance(row, Mapping) else {} for name, row in rows}
+
+
+def listed_in(row: Mapping[str, Any], field: str) -> Sequence[Any]:
+    """What a field of a half-written row lists; nothing where it is no list."""
+    written = row.get(field)
+    return cast("Sequence[Any]", written) if isinstance(written, list | tuple) else ()
+
+
+def linked(places: Iterable[str], links: Iterable[tuple[str, str]]) -> Ground:
+    """Places laid out with neighbours close together; of links that name each other's ends one counts, and of those that lead
+    nowhere none."""
+    names, ways = tuple(dict.fromkeys(places)), dict[frozenset[str], tuple[str, str]]()
+    for link in links:
+        if link[0] != link[1] and link[0] in names and link[1] in names:
+            ways.setdefault(frozenset(link), link)
+    spots = settled(names, tuple(ways.values()))
+    return Ground(tuple(Spot(name, *spots[name]) for name in names), tuple(ways.values()))
 
 
 class SchemeBlock(Value):

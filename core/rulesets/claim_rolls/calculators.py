@@ -13,13 +13,12 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.resolution.resolution import Resolution
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent
 from core.rulesets.face import orders_in
 from core.rulesets.refusing import applying
-from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.tables import Column, roster
 from . import orders as kinds
 from .events import ClaimRollDue, Deadlock, MainBattle
-from .modifiers import sides
 from .odds import BattleOdds, odds_at
 from .orders import SPELLINGS, Spend
 from .sequence import ATTACKS_ONLY, RUNS
@@ -55,36 +54,22 @@ class PlannedRoll(Form):
 def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> CalculatorResult:
     """The exact odds of a roll (C10.1), and what each more point of either side would make of them."""
     state, faults = _planned(view.state, asked)
-    name = state.names.of
-    found = odds_at(state, asked.area)
-    parties = sides(state, asked.area)
-    first = asked.attackers[0]
-    charts = [Portions("As planned", _bars(state, asked, found))]
-    charts += _by_rp(view.state, asked)
+    name, found = state.names.of, odds_at(state, asked.area)
+    added = roster(
+        "modifiers", "What is added to the dice", state.names, ((str(place), side) for place, side in enumerate(found.sides)),
+        Column("side", "Side", cell=lambda side: name(side.player) if side.player else "nobody's area"),
+        Column("sum", "Sum", "number", lambda side: side.modifier),
+        Column("die", "Die", cell=lambda side: "d6" if side.rolls else "none"),
+        Column("why", "By the rules", cell=lambda side: ", ".join(map(str, side.modifiers)) or "nothing"),
+        side="player",
+    )  # fmt: skip
     return CalculatorResult(
-        headline=f"{name(first.player)} takes {name(asked.area)} {percent(found.wins[0])}",
+        headline=f"{name(asked.attackers[0].player)} takes {name(asked.area)} {percent(found.wins[0])}",
         remarks=tuple(Remark(fault.sentence, fault.rules, "bad") for fault in faults)
         or (Remark("Counted out exactly over all dice, with the reroll where it is paid for.", ("C10.1", "C5.5")),),
-        charts=tuple(charts),
-        tables=(
-            RosterTable(
-                "modifiers",
-                "What is added to the dice",
-                (Column("side", "Side"), Column("sum", "Sum", "number"), Column("die", "Die"), Column("why", "By the rules")),
-                tuple(
-                    TableRow(
-                        str(place),
-                        (
-                            name(side.player) if side.player else "nobody's area", side.modifier, "d6" if side.rolls else "none",
-                            ", ".join(f"{one.amount:+d} {one.rule}" for one in side.modifiers) or "nothing",
-                        ),
-                        side=side.player,
-                    )
-                    for place, side in enumerate(parties)
-                ),
-            ),
-        ),
-    )  # fmt: skip
+        charts=(Portions("As planned", _bars(state, asked, found)), *_by_rp(view.state, asked)),
+        tables=(added,),
+    )
 
 
 def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsState, tuple[Refusal, ...]]:
@@ -135,16 +120,12 @@ def _judge(state: ClaimRollsState, asked: PlannedRoll) -> None:
 
 def _bars(state: ClaimRollsState, asked: PlannedRoll, found: BattleOdds) -> tuple[Portion, ...]:
     name = state.names.of
-    attackers = tuple(
-        Portion(f"{name(one.player)} wins", float(chance), percent(chance), "good")
-        for one, chance in zip(asked.attackers, found.wins, strict=False)
-    )
+    *attackers, holder = found.wins
     owner = state.owner(asked.area)
-    holder = f"{name(owner)} keeps it" if owner is not None else "it stays unclaimed"
     return (
-        *attackers,
-        Portion(holder, float(found.wins[-1]), percent(found.wins[-1]), "bad"),
-        Portion("a tie stands", float(found.tie_stands), percent(found.tie_stands)),
+        *(likely(f"{name(one.player)} wins", won, "good") for one, won in zip(asked.attackers, attackers, strict=True)),
+        likely(f"{name(owner)} keeps it" if owner is not None else "it stays unclaimed", holder, "bad"),
+        likely("a tie stands", found.tie_stands),
     )
 
 
@@ -164,8 +145,7 @@ def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Portions]:
             others = len(_planned(state, tried[0])[1])
             if len(faults) > others or (planned.owner(asked.area) is None and "defender" in title):
                 break
-            chance = odds_at(planned, asked.area).wins[0]
-            bars.append(Portion(f"{rp} RP", float(chance), percent(chance), "good"))
+            bars.append(likely(f"{rp} RP", odds_at(planned, asked.area).wins[0], "good"))
         if len(bars) > 1:
             yield Portions(title, tuple(bars))
 
@@ -220,16 +200,12 @@ class Plan(Form):
     stand_at: Annotated[str | None, Slot("area", "Stands at")] = None
 
     def orders(self) -> Iterable[dict[str, Any]]:
-        """The plan as order documents, the priority first."""
-        yield {"by": self.by, "priority": self.priority}
-        if self.main_attack is not None:
-            yield {"by": self.by, "main_attack": self.main_attack}
-        if self.mass_assault:
-            yield {"by": self.by, "mass_assault": list(self.mass_assault)}
-        for area in self.auxiliary_attacks:
-            yield {"by": self.by, "auxiliary_attack": area}
-        if self.stand_at is not None:
-            yield {"by": self.by, "stand_at": self.stand_at}
+        """The plan as order documents; what it does not say is not ordered."""
+        for verb, said in self.document().items():
+            if verb == "auxiliary_attacks":
+                yield from ({"by": self.by, "auxiliary_attack": area} for area in said)
+            elif verb != "by":
+                yield {"by": self.by, verb: said}
 
 
 class Plans(Form):

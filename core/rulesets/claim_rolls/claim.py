@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Generator, Iterable, Sequence
-from typing import Any
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -14,6 +14,8 @@ from core.resolution.phase import Play, Turn
 from .events import AreaStated, AreaTaken, BuildingsDestroyed, ClaimRoll, FortificationsLost, Roll, RpSpent, Tie
 from .modifiers import Side, sides, use
 from .state import Aftermath, ClaimRollsState
+
+Damage = Literal["razed", "bared", "breached"]
 
 
 class Lead(Struct, frozen=True):
@@ -49,20 +51,12 @@ def winner(first: Lead, parties: int, *, old: bool) -> int | None:
     return defender if old and defender in first.places else None
 
 
-def razed(turn: Turn[ClaimRollsState], at: str, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
-    """All buildings and fortifications (C5.2)."""
-    yield from _buildings(turn.state.areas[at].buildings, at, causes, rules)
-    yield from bared(turn, at, causes, rules)
-
-
-def bared(turn: Turn[ClaimRollsState], at: str, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
-    """All fortifications (C5.7)."""
-    yield from _left(turn, at, 0, causes, rules)
-
-
-def breached(turn: Turn[ClaimRollsState], at: str, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
-    """One fortification, if there is one (C5.4)."""
-    yield from _left(turn, at, max(0, turn.state.areas[at].fortifications - 1), causes, rules)
+def damaged(turn: Turn[ClaimRollsState], at: str, how: Damage, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
+    """An area loses all that is built (`razed`, C5.2), all fortifications (`bared`, C5.7), or one if there is one (`breached`,
+    C5.4)."""
+    area = turn.state.areas[at]
+    standing = () if how == "razed" else area.buildings
+    yield from _left(turn, at, standing, max(0, area.fortifications - 1) if how == "breached" else 0, causes, rules)
 
 
 def stated(turn: Turn[ClaimRollsState], aftermath: Aftermath, causes: tuple[str, ...]) -> Play:
@@ -70,22 +64,22 @@ def stated(turn: Turn[ClaimRollsState], aftermath: Aftermath, causes: tuple[str,
     at, area = aftermath.at, turn.state.areas[aftermath.at]
     buildings = area.buildings if aftermath.buildings is None else aftermath.buildings
     fortifications = area.fortifications if aftermath.fortifications is None else aftermath.fortifications
-    yield from _buildings(_missing(area.buildings, buildings), at, causes, ("C8.7",))
-    yield from _left(turn, at, min(area.fortifications, fortifications), causes, ("C8.7",))
+    yield from _left(turn, at, buildings, fortifications, causes, ("C8.7",))
     now = turn.state.areas[at]
     if (now.buildings, now.fortifications) != (buildings, fortifications):
         yield AreaStated(at=at, buildings=buildings, fortifications=fortifications, causes=causes)
 
 
-def _buildings(lost: tuple[str, ...], at: str, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
-    if lost:
-        yield BuildingsDestroyed(at=at, buildings=lost, causes=causes, rules=rules)
-
-
-def _left(turn: Turn[Any], at: str, left: int, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
-    lost = turn.state.areas[at].fortifications - left
-    if lost > 0:
-        yield FortificationsLost(at=at, lost=lost, left=left, causes=causes, rules=rules)
+def _left(
+    turn: Turn[ClaimRollsState], at: str, buildings: tuple[str, ...], fortifications: int, causes: tuple[str, ...],
+    rules: tuple[str, ...],
+) -> Play:  # fmt: skip
+    """The losses of an area that is left with these, as far as it had them."""
+    area = turn.state.areas[at]
+    if destroyed := _missing(area.buildings, buildings):
+        yield BuildingsDestroyed(at=at, buildings=destroyed, causes=causes, rules=rules)
+    if (lost := area.fortifications - fortifications) > 0:
+        yield FortificationsLost(at=at, lost=lost, left=fortifications, causes=causes, rules=rules)
 
 
 def _missing(before: Iterable[str], after: Iterable[str]) -> tuple[str, ...]:
@@ -168,8 +162,7 @@ def _behind(state: ClaimRollsState, at: str, side: Side) -> tuple[int, ...]:
 
 
 def _tie(at: str, parties: tuple[Side, ...], first: Lead, causes: tuple[str, ...]) -> Tie:
-    tied = tuple(player for place in first.places if (player := parties[place].player) is not None)
-    return Tie(at=at, tied=tied, causes=causes)
+    return Tie(at=at, tied=tuple(filter(None, (parties[place].player for place in first.places))), causes=causes)
 
 
 def _reroll(
@@ -208,26 +201,21 @@ def _outcome(
     causes: tuple[str, ...],
 ) -> Play:  # fmt: skip
     """Who holds the area now, and what it cost."""
-    old, holder = turn.state.old, turn.state.owner(at)
-    damages = not old or turn.state.settings["old_claim_damage"] == "as_current"
+    old, holder, settings = turn.state.old, turn.state.owner(at), turn.state.settings
     victor = parties[place] if place is not None else None
-    if victor is not None and victor.role == "attacker" and victor.player is not None:
-        rule = "C7.1" if old else "C5.1"
-        closing = ClaimRoll(at=at, result="attacker_wins", winner=victor.player, to_beat=to_beat, rules=(rule,), causes=causes)
-        cause = (by_event((yield closing)),)
-        yield AreaTaken(at=at, by=victor.player, from_=holder, how="claim_roll", rules=("C5.2", rule), causes=cause)
-        if damages:
-            yield from razed(turn, at, cause, ("C7.10", "C5.2") if old else ("C5.2",))
+    taker = victor.player if victor is not None and victor.role == "attacker" else None
+    how: Damage
+    if taker is not None:
+        result, rules, how, why = "attacker_wins", ("C7.1" if old else "C5.1",), "razed", ("C5.2",)
     elif victor is not None:
-        rules = ("C7.1", "C7.11") if old else ("C5.3",)
-        closing = ClaimRoll(at=at, result="defender_wins", winner=holder, to_beat=to_beat, rules=rules, causes=causes)
-        cause = (by_event((yield closing)),)
-        if damages:
-            yield from breached(turn, at, cause, ("C7.10", "C5.4") if old else ("C5.4",))
+        result, rules, how, why = "defender_wins", ("C7.1", "C7.11") if old else ("C5.3",), "breached", ("C5.4",)
     else:
-        rule = "C7.11" if old else "C5.7" if rerolled else "C5.9"
-        closing = ClaimRoll(at=at, result="tie_stands", winner=holder, to_beat=to_beat, rules=(rule,), causes=causes)
-        cause = (by_event((yield closing)),)
-        spared = not old and not rerolled and turn.state.settings["tie_without_reroll"] == "lose_one"
-        if damages:
-            yield from (breached if spared else bared)(turn, at, cause, (rule,))
+        spared = not old and not rerolled and settings["tie_without_reroll"] == "lose_one"
+        result, how = "tie_stands", "breached" if spared else "bared"
+        rules = why = ("C7.11" if old else "C5.7" if rerolled else "C5.9",)
+    closing = ClaimRoll(at=at, result=result, winner=taker or holder, to_beat=to_beat, rules=rules, causes=causes)
+    cause = (by_event((yield closing)),)
+    if taker is not None:
+        yield AreaTaken(at=at, by=taker, from_=holder, how="claim_roll", rules=("C5.2", *rules), causes=cause)
+    if not old or settings["old_claim_damage"] == "as_current":
+        yield from damaged(turn, at, how, cause, ("C7.10", *why) if old and victor is not None else why)

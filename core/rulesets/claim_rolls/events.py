@@ -2,27 +2,13 @@
 
 from collections.abc import Mapping
 
-from msgspec import structs
-
 from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, puts, sets, takes
-from .state import (
-    DRAW,
-    NOT_PLAYED,
-    Aftermath,
-    AreaAttack,
-    AreaBattle,
-    ClaimRollsState,
-    ExtraBattle,
-    Offer,
-    Priority,
-    Promise,
-    Reroll,
-    Result,
-)
+from . import state as game
+from .state import DRAW, NOT_PLAYED, Aftermath, AreaAttack, ClaimRollsState, Priority, ended
 
 
 def _order(event: Event) -> int:
@@ -50,10 +36,8 @@ class PrivateEvent(Event):
 class PriorityChosen(PrivateEvent):
     RULES = ("C0.2",)
     SAYS = "{player} chooses {priority:text}."
+    apply = puts("chosen", "player", lambda event: Priority(event.priority, _order(event)))
     priority: str
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return structs.replace(state, chosen=state.chosen.set(self.player, Priority(self.priority, _order(self))))
 
 
 class PriorityDeclared(PublicEvent):
@@ -63,9 +47,8 @@ class PriorityDeclared(PublicEvent):
     priority: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        chosen: Priority | None = state.chosen.get(self.player)
-        priority = Priority(self.priority, chosen.order if chosen is not None else None)
-        return structs.replace(state, priorities=state.priorities.set(self.player, priority))
+        chosen = state.chosen.get(self.player)
+        return state.put("priorities", self.player, Priority(self.priority, chosen.order if chosen is not None else None))
 
 
 class AttackDeclared(PublicEvent):
@@ -88,7 +71,7 @@ class StandChosen(PrivateEvent):
 class RpPromised(PrivateEvent):
     RULES = ("C4.11", "C9.13")
     SAYS = "{player} sets {rp} RP aside for the {role:text} at {at}."
-    apply = lists("promises", Promise, by="player", order=_order)
+    apply = lists("promises", game.Promise, by="player", order=_order)
     at: str
     rp: int
     role: str
@@ -97,7 +80,7 @@ class RpPromised(PrivateEvent):
 class RerollWished(PrivateEvent):
     RULES = ("C5.8",)
     SAYS = "{player} would pay to reroll a tie at {at}."
-    apply = lists("rerolls", Reroll, by="player", order=_order)
+    apply = lists("rerolls", game.Reroll, by="player", order=_order)
     at: str
 
 
@@ -106,12 +89,10 @@ class RerollWished(PrivateEvent):
 
 class MainBattle(PublicEvent):
     SAYS = "The main battle of {player} is {role?attack=to attack|to defend} {at}."
+    apply = puts("main_battles", "player", lambda event: (event.role, event.at))
     player: str
     role: str
     at: str
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return structs.replace(state, main_battles=state.main_battles.set(self.player, (self.role, self.at)))
 
 
 class Deadlock(Event):
@@ -127,7 +108,7 @@ class BattleSet(PublicEvent):
     TERMS = ("because", "reasons")
     RULES = ("C2.11",)
     SAYS = "{players} fight a battle for {areas}.{why}"
-    apply = lists("battles", AreaBattle)
+    apply = lists("battles", game.AreaBattle)
     at: str
     areas: tuple[str, ...]
     players: tuple[str, ...]
@@ -163,7 +144,7 @@ class ExtraBattleOffered(PrivateEvent):
         "{player} offers {to} an extra battle, staking {stake}.",
         "{player} offers {to} an extra battle[ over {over}].",
     )
-    apply = lists("offers", Offer, by="player", order=_order)
+    apply = lists("offers", game.Offer, by="player", order=_order)
     to: str
     stake: str | None
     over: str | None
@@ -176,13 +157,10 @@ class ExtraBattleSet(PublicEvent):
         "{players} play an extra battle for {stakes?}{against}.",
         "{players} play an extra battle with nothing at stake.",
     )
+    apply = lists("extra_battles", game.ExtraBattle, stakes=lambda event: tuple((event.stakes or {}).items()))
     players: tuple[str, ...]
     stakes: Mapping[str, str] | None
     over: str | None
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        extra = ExtraBattle(players=self.players, stakes=tuple((self.stakes or {}).items()), over=self.over)
-        return structs.replace(state, extra_battles=(*state.extra_battles, extra))
 
     def against(self, names: Names) -> str:
         """The areas at stake, an area a side."""
@@ -201,7 +179,7 @@ class ResultEntered(Event):
         "Entered: the battle at {at}, {outcome}.",
         "Entered: the extra battle of {players}, {outcome}.",
     )
-    apply = lists("results", Result, order=_order)
+    apply = lists("results", game.Result, order=_order)
     at: str | None
     players: tuple[str, ...]
     winner: str
@@ -209,7 +187,7 @@ class ResultEntered(Event):
 
     def outcome(self, names: Names) -> str:
         """How it ended: a draw, not played, or who won."""
-        return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(self.winner) or f"won by {names.of(self.winner)}"
+        return ended(self.winner, names)
 
 
 class AreaBattleFought(PublicEvent, tag="battle_fought"):
@@ -232,16 +210,11 @@ class AreaBattleFought(PublicEvent, tag="battle_fought"):
         return tuple(player for player in self.players if player != self.winner)
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        outcome = self.winner or "draw"
+        outcome = self.winner or DRAW
         if self.extra:
-            return structs.replace(state, extra_battles=tuple(
-                structs.replace(extra, result=outcome) if extra.players == self.players else extra
-                for extra in state.extra_battles
-            ))  # fmt: skip
-        state = _with_outcome(state, self.at, outcome)
-        return structs.replace(state, attacks=tuple(
-            structs.replace(attack, settled=True) if self._had(attack, state) else attack for attack in state.attacks
-        ))  # fmt: skip
+            return state.marked("extra_battles", lambda extra: extra.players == self.players, result=outcome)
+        fought = state.marked("battles", lambda battle: battle.at == self.at, result=outcome)
+        return fought.marked("attacks", lambda attack: self._had(attack, state), settled=True)
 
     def _had(self, attack: AreaAttack, state: ClaimRollsState) -> bool:
         """Whether the game was this attack (C8.5); the winner over an absent owner has yet to claim the area (C8.4)."""
@@ -252,11 +225,6 @@ class AreaBattleFought(PublicEvent, tag="battle_fought"):
         return not (absent and attack.by == self.winner and state.settings["absent_defender"] == "claim_roll")
 
 
-def _with_outcome(state: ClaimRollsState, at: str | None, outcome: str) -> ClaimRollsState:
-    battles = tuple(structs.replace(battle, result=outcome) if battle.at == at else battle for battle in state.battles)
-    return structs.replace(state, battles=battles)
-
-
 class BattleNotPlayed(PublicEvent):
     RULES = ("C8.3",)
     FIGHT = Fight(decides=False)
@@ -264,7 +232,7 @@ class BattleNotPlayed(PublicEvent):
     at: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return _with_outcome(state, self.at, NOT_PLAYED)
+        return state.marked("battles", lambda battle: battle.at == self.at, result=NOT_PLAYED)
 
 
 class AreaTaken(PublicEvent):
@@ -330,12 +298,10 @@ class RpSpent(PrivateEvent):
     use: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        state = structs.replace(state, rp=state.rp.set(self.player, state.rp[self.player] - self.rp))
+        state = state.put("rp", self.player, state.rp[self.player] - self.rp)
         if self.use == "reroll":
             return state
-        return structs.replace(state, promises=tuple(
-            structs.replace(one, paid=True) if (one.by, one.at) == (self.player, self.at) else one for one in state.promises
-        ))  # fmt: skip
+        return state.marked("promises", lambda one: (one.by, one.at) == (self.player, self.at), paid=True)
 
 
 class Roll(PublicEvent):
@@ -388,9 +354,7 @@ class ClaimRoll(PublicEvent):
     to_beat: int
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return structs.replace(state, attacks=tuple(
-            structs.replace(attack, settled=True) if attack.at == self.at else attack for attack in state.attacks
-        ))  # fmt: skip
+        return state.marked("attacks", lambda attack: attack.at == self.at, settled=True)
 
     @property
     def won(self) -> bool:
@@ -438,7 +402,7 @@ class TurnClosed(PublicEvent):
     turn: int
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return structs.replace(
-            state, turn=self.turn + 1, chosen=Register(), priorities=Register(), attacks=(), stands=Register(), promises=(),
+        return state.with_(
+            turn=self.turn + 1, chosen=Register(), priorities=Register(), attacks=(), stands=Register(), promises=(),
             rerolls=(), main_battles=Register(), battles=(), offers=(), extra_battles=(), results=(),
         )  # fmt: skip

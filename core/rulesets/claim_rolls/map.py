@@ -7,7 +7,7 @@ from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
 from core.rulesets.layout import settled
-from core.rulesets.map import Badge, Figure, Map, Party, Place, Token
+from core.rulesets.map import Badge, Figure, Map, Place, Token, parties
 from .orders import AuxiliaryAttack, MainAttack, StandAt
 from .state import Area, ClaimRollsState
 
@@ -40,7 +40,7 @@ def board(view: View[ClaimRollsState]) -> Map:
         places=tuple(_place(state, at, area, *spots[at], homes) for at, area in state.areas.items()),
         links=links,
         tokens=tuple(token for player in state.players for token in _tokens(state, player, homes[player])),
-        sides=tuple(Party(player, state.names.of(player), index) for index, player in enumerate(state.players)),
+        sides=parties(state.players, state.names),
     )
 
 

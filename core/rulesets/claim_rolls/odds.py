@@ -1,11 +1,13 @@
-"""Exact odds of claim rolls, as fractions (C10)."""
+"""Exact odds of claim rolls, as fractions (C10), and the runs that tell them."""
 
 from collections.abc import Sequence
 from fractions import Fraction
 
 from msgspec import Struct
 
+from core.resolution.phase import Play, Turn
 from .claim import LOWEST, Lead, winner
+from .events import ClaimOdds, OddsRow
 from .modifiers import Modifier, Side, sides
 from .state import ClaimRollsState
 
@@ -13,13 +15,14 @@ FACES = range(1, 7)
 
 
 class BattleOdds(Struct, frozen=True):
-    """The chance of each side, by its place, to win outright, and of a tie that stands. They add up to 1."""
+    """The chance of each side to win outright, and of a tie that stands. They add up to 1."""
 
+    sides: tuple[Side, ...]
     wins: tuple[Fraction, ...]
     tie_stands: Fraction
 
 
-def odds(parties: Sequence[Side], rerolling: frozenset[int] = frozenset(), *, old: bool = False) -> BattleOdds:
+def odds(parties: tuple[Side, ...], rerolling: frozenset[int] = frozenset(), *, old: bool = False) -> BattleOdds:
     """The odds of a claim roll between `parties`; a tie that includes one of the places `rerolling` is thrown once more."""
     ways = _throws(parties)
     total = sum(ways.values())
@@ -33,7 +36,7 @@ def odds(parties: Sequence[Side], rerolling: frozenset[int] = frozenset(), *, ol
         else:
             again += chance
     tied = stands + again
-    return BattleOdds(tuple(win + again * win for win in wins), stands + again * tied)
+    return BattleOdds(parties, tuple(win + again * win for win in wins), stands + again * tied)
 
 
 def _throws(parties: Sequence[Side]) -> dict[Lead, int]:
@@ -66,3 +69,20 @@ def row(difference: int, *, reroll: bool) -> BattleOdds:
     attacker = Side("attacker", "attacker", (Modifier("C10.2", difference),))
     defender = Side("defender", "defender", ())
     return odds((attacker, defender), frozenset([0]) if reroll else frozenset())
+
+
+def odds_of_all(turn: Turn[ClaimRollsState]) -> Play:
+    """C10.1, for every attacked area in map order."""
+    for at in turn.state.attacked():
+        odds = odds_at(turn.state, at)
+        wins = {side.player or "unclaimed": str(chance) for side, chance in zip(odds.sides, odds.wins, strict=True)}
+        yield ClaimOdds(at=at, wins=wins, tie_stands=str(odds.tie_stands))
+
+
+def odds_table(turn: Turn[ClaimRollsState]) -> Play:
+    """C10.2: differences from -6 to 6, without a reroll and with one."""
+    for reroll in (False, True):
+        for difference in range(-6, 7):
+            odds = row(difference, reroll=reroll)
+            attacker, tie, defender = map(str, (odds.wins[0], odds.tie_stands, odds.wins[1]))
+            yield OddsRow(difference=difference, reroll=reroll, attacker_wins=attacker, tie_stands=tie, defender_wins=defender)

@@ -5,23 +5,22 @@ is opened; before that only what the areas and stocks themselves rule out.
 """
 
 from abc import abstractmethod
-from collections.abc import Iterable
-from typing import Annotated
+from typing import Annotated, Any
 
-from msgspec import Meta, structs
+from msgspec import structs
 
 from core.ledger.event import Event, by_order
 from core.ledger.names import Names
 from core.ledger.sentence import counted
 from core.orders.form import Form, Slot
+from core.orders.order import MODERATING, Order
 from core.resolution.phase import Play, Turn
-from core.rulesets.refusing import CheckedOrder, Checks
+from core.rulesets.refusing import Check, CheckedOrder, Checks
+from core.rulesets.ruleset import Spending
 from . import events
-from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle
+from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, Count, ExtraBattle, ended
 
 SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defence": DEFENSE}
-
-MODERATOR_ID = "moderator"
 
 
 class ClaimOrder(CheckedOrder):
@@ -30,9 +29,9 @@ class ClaimOrder(CheckedOrder):
     RULESET = "claim_rolls"
 
     def giver(self, state: ClaimRollsState) -> Checks:
-        yield "unknown_player C9.1", self.by != MODERATOR_ID and self.by not in state.players, self.by
-        yield "players_only C9.1", self.by == MODERATOR_ID and not self.MODERATOR
-        yield "moderator_only C9.1", self.by != MODERATOR_ID and self.MODERATOR
+        yield "unknown_player C9.1", self.by != MODERATING and self.by not in state.players, self.by
+        yield "players_only C9.1", self.by == MODERATING and not self.MODERATOR
+        yield "moderator_only C9.1", self.by != MODERATING and self.MODERATOR
 
 
 class TakenOrder(ClaimOrder):
@@ -61,12 +60,15 @@ def _no_area(state: ClaimRollsState, area: str, rule: str) -> Checks:
     yield f"unknown_area {rule}", area not in state.areas, area
 
 
-def _target_faults(state: ClaimRollsState, by: str, at: str, earlier: tuple[str, ...] = ()) -> Checks:
-    """C9.5; `earlier` are the targets listed before this one in the same order."""
-    yield from _no_area(state, at, "C9.5")
-    yield "own_area C9.5", state.owner(at) == by, at
-    yield "not_adjacent C9.5 C9.15", state.settings["attack_reach"] == "bordering" and not state.borders(at, by), at
-    yield "already_attacking C9.5", at in earlier or state.attack(by, at) is not None, at
+def _attack_faults(state: ClaimRollsState, by: str, *targets: str, main: bool) -> Checks:
+    """C9.3 to C9.5; an area listed twice is attacked already."""
+    yield "already_given/army C0.4 C9.3", main and state.main_attack(by) is not None
+    yield "no_target C9.3", not targets
+    for place, at in enumerate(targets):
+        yield from _no_area(state, at, "C9.5")
+        yield "own_area C9.5", state.owner(at) == by, at
+        yield "not_adjacent C9.5 C9.15", state.settings["attack_reach"] == "bordering" and not state.borders(at, by), at
+        yield "already_attacking C9.5", at in targets[:place] or state.attack(by, at) is not None, at
 
 
 class PriorityOrder(TakenOrder):
@@ -99,8 +101,7 @@ class MainAttack(TakenOrder):
     area: Annotated[str, Slot("area", "Target")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
-        yield from _army_sent(state, self.by)
-        yield from _target_faults(state, self.by, self.area)
+        return _attack_faults(state, self.by, self.area, main=True)
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.AttackDeclared(by=self.by, at=self.area, type="main")
@@ -118,18 +119,11 @@ class MassAssault(TakenOrder):
     areas: Annotated[tuple[str, ...], Slot("area", "Targets, the primary first")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
-        yield from _army_sent(state, self.by)
-        yield "no_target C9.3", not self.areas
-        for place, at in enumerate(self.areas):
-            yield from _target_faults(state, self.by, at, self.areas[:place])
+        return _attack_faults(state, self.by, *self.areas, main=True)
 
     def taken(self, state: ClaimRollsState) -> Play:
         for rank, at in enumerate(self.areas, 1):
             yield events.AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",))
-
-
-def _army_sent(state: ClaimRollsState, by: str) -> Checks:
-    yield "already_given/army C0.4 C9.3", state.main_attack(by) is not None
 
 
 class AuxiliaryAttack(TakenOrder):
@@ -143,7 +137,7 @@ class AuxiliaryAttack(TakenOrder):
     area: Annotated[str, Slot("area", "Target")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
-        yield from _target_faults(state, self.by, self.area)
+        return _attack_faults(state, self.by, self.area, main=False)
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.AttackDeclared(by=self.by, at=self.area, type="auxiliary")
@@ -287,13 +281,14 @@ class ExtraBattleOrder(TakenOrder):
         yield from _no_area(state, stake, "C9.10")
         yield "not_yours/stake C3.2 C9.10", state.owner(stake) != self.by, stake
         yield from contested(state, stake)
-        yield from _no_border(state, stake, (self.partner,), "C3.2")
+        yield _no_border(state, stake, self.partner, "C3.2")
 
     def _bad_prize(self, state: ClaimRollsState, over: str) -> Checks:
         yield from _no_area(state, over, "C9.10")
         yield "not_unclaimed C3.3 C9.10", state.owner(over) is not None, over
         yield from contested(state, over)
-        yield from _no_border(state, over, (self.by, self.partner), "C3.3")
+        yield _no_border(state, over, self.by, "C3.3")
+        yield _no_border(state, over, self.partner, "C3.3")
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over)
@@ -305,16 +300,15 @@ def contested(state: ClaimRollsState, area: str) -> Checks:
     yield "area_contested C3.6 C9.10", any(attack.at == area for attack in state.attacks), area
 
 
-def _no_border(state: ClaimRollsState, area: str, players: Iterable[str], rule: str) -> Checks:
-    for player in players:
-        yield f"no_border {rule} C9.10", not state.borders(area, player), area, player
+def _no_border(state: ClaimRollsState, area: str, player: str, rule: str) -> Check:
+    return f"no_border {rule} C9.10", not state.borders(area, player), area, player
 
 
 class Statement(Form):
     """What stands in an area after a game (C8.7); what is not mentioned stays as it was."""
 
     buildings: Annotated[tuple[str, ...] | None, Slot("text", "Buildings")] = None
-    fortifications: Annotated[Annotated[int, Meta(ge=0)] | None, Slot("number", "Fortifications")] = None
+    fortifications: Annotated[Count | None, Slot("number", "Fortifications")] = None
 
     @property
     def said(self) -> str:
@@ -324,6 +318,7 @@ class Statement(Form):
         return " and ".join(filter(None, (buildings, walls))) or "nothing new"
 
 
+Winner = Annotated[str, Slot("player", "Winner, or how it ended", (DRAW, NOT_PLAYED))]
 Afterwards = Annotated[dict[str, Statement], Slot("statement", "What stands afterwards", forms=(Statement,), keys="area")]
 
 
@@ -332,35 +327,33 @@ class ResultOrder(TakenOrder):
 
     MODERATOR = True
 
-    def judged(
-        self, state: ClaimRollsState, battle: AreaBattle | ExtraBattle | None, winner: str, after: Iterable[str]
-    ) -> Checks:
-        """The checks on a result of `battle`, None being a battle that is not there."""
+    @abstractmethod
+    def battle(self, state: ClaimRollsState) -> AreaBattle | ExtraBattle | None:
+        """The battle it is the result of; None where there is none."""
+
+    def outcome(self: Any, names: Names) -> str:
+        """How it ended, in words."""
+        return ended(self.winner, names)
+
+    def afterwards(self: Any, names: Names) -> str:
+        """What is left of the areas, in words; nothing where that follows from the rules."""
+        return "; ".join(f"in {names.within[area]} {stated.said}" for area, stated in self.after.items())
+
+    def faults(self: Any, state: ClaimRollsState) -> Checks:
+        battle: AreaBattle | ExtraBattle | None = self.battle(state)
         if battle is None:
             yield "no_such_battle", state.opened
             return
         yield f"already_given/result {' '.join(self.RULES)} C9.14", state.result_of(battle) or battle.result is not None
-        yield "not_in_battle", winner not in (*battle.players, DRAW, NOT_PLAYED), winner
-        foreign = [area for area in after if area not in battle.areas]
+        yield "not_in_battle", self.winner not in (*battle.players, DRAW, NOT_PLAYED), self.winner
+        foreign = [area for area in self.after if area not in battle.areas]
         yield "not_in_battle/area", foreign, *foreign[:1]
 
-
-def _ended(winner: str, names: Names) -> str:
-    return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(winner) or f"won by {names.of(winner)}"
-
-
-def _left(after: dict[str, Statement], names: Names) -> str:
-    """What stands in each area after a game, in words."""
-    return "; ".join(f"in {names.within[area]} {stated.said}" for area, stated in after.items())
-
-
-def _entered(battle: AreaBattle | ExtraBattle | None, winner: str, after: dict[str, Statement]) -> Play:
-    if battle is not None:
-        at = battle.at if isinstance(battle, AreaBattle) else None
-        stated = tuple(
-            Aftermath(at=place, buildings=one.buildings, fortifications=one.fortifications) for place, one in after.items()
-        )
-        yield events.ResultEntered(at=at, players=battle.players, winner=winner, after=stated)
+    def taken(self: Any, state: ClaimRollsState) -> Play:
+        battle: AreaBattle | ExtraBattle | None = self.battle(state)
+        if battle is not None:
+            after = tuple(Aftermath(at=at, **structs.asdict(stated)) for at, stated in self.after.items())
+            yield events.ResultEntered(at=battle.at, players=battle.players, winner=self.winner, after=after)
 
 
 class BattleResult(ResultOrder):
@@ -372,23 +365,15 @@ class BattleResult(ResultOrder):
     SAYS = "Enter the battle at {area} as {outcome}[; afterwards {afterwards}]"
 
     area: Annotated[str, Slot("area", "Area of the battle")]
-    winner: Annotated[str, Slot("player", "Winner, or how it ended", (DRAW, NOT_PLAYED))]
+    winner: Winner
     after: Afterwards = {}
 
-    def outcome(self, names: Names) -> str:
-        """How it ended, in words."""
-        return _ended(self.winner, names)
-
-    def afterwards(self, names: Names) -> str:
-        """What is left of the areas, in words; nothing where that follows from the rules."""
-        return _left(self.after, names)
+    def battle(self, state: ClaimRollsState) -> AreaBattle | None:
+        return state.battle_at(self.area)
 
     def faults(self, state: ClaimRollsState) -> Checks:
         yield from _no_area(state, self.area, "C9.11")
-        yield from self.judged(state, state.battle_at(self.area), self.winner, self.after)
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        return _entered(state.battle_at(self.area), self.winner, self.after)
+        yield from super().faults(state)
 
 
 class ExtraResult(ResultOrder):
@@ -400,19 +385,14 @@ class ExtraResult(ResultOrder):
     SAYS = "Enter the extra battle of {pair} as {outcome}[; afterwards {afterwards}]"
 
     pair: Annotated[tuple[str, ...], Slot("player", "The two players")]
-    winner: Annotated[str, Slot("player", "Winner, or how it ended", (DRAW, NOT_PLAYED))]
+    winner: Winner
     after: Afterwards = {}
 
-    def outcome(self, names: Names) -> str:
-        """How it ended, in words."""
-        return _ended(self.winner, names)
+    def battle(self, state: ClaimRollsState) -> ExtraBattle | None:
+        return state.extra_battle_of(self.pair)
 
-    def afterwards(self, names: Names) -> str:
-        """What is left of the areas, in words; nothing where that follows from the rules."""
-        return _left(self.after, names)
 
-    def faults(self, state: ClaimRollsState) -> Checks:
-        yield from self.judged(state, state.extra_battle_of(self.pair), self.winner, self.after)
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        return _entered(state.extra_battle_of(self.pair), self.winner, self.after)
+def spending(state: ClaimRollsState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
+    """The RP that orders promise together, and what the player has to spare (C9.13)."""
+    promised = [order.rp for order in orders if isinstance(order, Spend)]
+    return (Spending("RP", sum(rp for rp in promised if type(rp) is int and rp > 0), state.spare(player)),)

@@ -3,37 +3,15 @@
 from core.resolution.phase import Phase, Play, Turn
 from .battles import attacks_only, battles, declarations, extra_battles
 from .claim import claim_rolls
-from .events import ClaimOdds, OddsRow, TurnClosed
+from .events import TurnClosed
 from .games import games
-from .modifiers import sides
-from .odds import odds_at, row
+from .odds import odds_of_all, odds_table
 from .state import ClaimRollsState
 
 
 def close(turn: Turn[ClaimRollsState]) -> Play:
     """The last step: the turn is over (C0.5)."""
     yield TurnClosed(turn=turn.state.turn)
-
-
-def odds_of_all(turn: Turn[ClaimRollsState]) -> Play:
-    """C10.1, for every attacked area in map order."""
-    for at in turn.state.attacked():
-        odds = odds_at(turn.state, at)
-        names = (side.player or "unclaimed" for side in sides(turn.state, at))
-        wins = {name: str(chance) for name, chance in zip(names, odds.wins, strict=True)}
-        yield ClaimOdds(at=at, wins=wins, tie_stands=str(odds.tie_stands))
-
-
-def odds_table(turn: Turn[ClaimRollsState]) -> Play:
-    """C10.2: differences from -6 to 6, without a reroll and with one."""
-    for reroll in (False, True):
-        for difference in range(-6, 7):
-            odds = row(difference, reroll=reroll)
-            attacker, defender = odds.wins
-            yield OddsRow(
-                difference=difference, reroll=reroll, attacker_wins=str(attacker), tie_stands=str(odds.tie_stands),
-                defender_wins=str(defender),
-            )  # fmt: skip
 
 
 DECLARATIONS = Phase("orders", "Orders are opened", declarations, ("C0.5", "C9.1"))

@@ -1,4 +1,4 @@
-"""From a setup document to the first state."""
+"""Between documents and states: a setup read and written back, and areas drawn and linked before there is a game."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any
@@ -10,7 +10,9 @@ from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import settings_of
+from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
+from core.rulesets.writing import names, picked, row, without_empty
 from .state import Area, ClaimRollsState, Count
 
 SETTINGS = settings_of("claim_rolls")
@@ -30,10 +32,17 @@ class ClaimRollsGiven(Struct, frozen=True):
     names: Any = None
 
 
+RESERVED = ("moderator", "draw", "not_played", "unclaimed")
 SHEETS = sheets_of("claim_rolls", ClaimRollsGiven)
 
 
-RESERVED = ("moderator", "draw", "not_played", "unclaimed")
+def ground(given: Mapping[str, Any]) -> Ground:
+    """The areas written so far, neighbours close together."""
+    areas = rows_in(given, "areas")
+    return linked(areas, ((name, str(other)) for name, area in areas.items() for other in listed_in(area, "borders")))
+
+
+SCHEME = scheme_of("claim_rolls", ground=ground, reserved=RESERVED)
 
 
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> ClaimRollsState:
@@ -59,9 +68,27 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> ClaimRollsS
 def _borders(reading: DocumentReading, areas: Mapping[str, Area]) -> Mapping[str, tuple[str, ...]]:
     """Both ways from either side's naming (schema: one side is enough), in map order."""
     links: dict[str, dict[str, None]] = {area: {} for area in areas}
-    for name, row in areas.items():
-        for other in row.borders:
+    for name, area in areas.items():
+        for other in area.borders:
             if other == name:
                 reading.fault(f"areas.{name}.borders", "An area does not border itself.", "Leave it out.")
             links[name][other] = links[other][name] = None
     return {name: tuple(other for other in areas if other in links[name]) for name in areas}
+
+
+def given(state: ClaimRollsState, first: Mapping[str, Any]) -> dict[str, Any]:
+    """SCHEMA's `given` of a state; which turn it is it cannot say."""
+    written = {
+        "players": {player: row(PlayerRow, None, rp=state.rp.get(player, 0)) for player in state.players},
+        "areas": {name: row(Area, area) for name, area in state.areas.items()},
+        "names": names(state.names),
+    }
+    return without_empty(written)
+
+
+def snapshot(state: ClaimRollsState) -> Mapping[str, Any]:
+    """What rule cases compare: RP, owners, buildings and fortifications."""
+    return {
+        "players": {player: {"rp": state.rp[player]} for player in state.players if player in state.rp},
+        "areas": {name: picked(area, "owner", "buildings", "fortifications") for name, area in state.areas.items()},
+    }

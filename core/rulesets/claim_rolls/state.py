@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 from msgspec import Meta, Struct
 
+from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import GameState
 from core.ledger.value import Value
@@ -18,9 +19,12 @@ OFFENSE = "offense"
 DEFENSE = "defense"
 DRAW = "draw"
 NOT_PLAYED = "not_played"
-
-
 Count = Annotated[int, Meta(ge=0)]
+
+
+def ended(winner: str, names: Names) -> str:
+    """How a battle ended, in words: a draw, not played, or who won."""
+    return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(winner) or f"won by {names.of(winner)}"
 
 
 class Area(Form):
@@ -109,6 +113,10 @@ class ExtraBattle(Value):
     stakes: Public[tuple[tuple[str, str], ...]] = ()
     over: Public[str | None] = None
     result: Public[str | None] = None
+
+    @property
+    def at(self) -> None:
+        """It is fought at no place of the map."""
 
     @property
     def areas(self) -> tuple[str, ...]:
@@ -255,8 +263,7 @@ class ClaimRollsState(GameState):
 
     def result_of(self, battle: AreaBattle | ExtraBattle) -> Result | None:
         """The result entered for a battle; None while there is none."""
-        at = battle.at if isinstance(battle, AreaBattle) else None
-        return next((one for one in self.results if one.at == at and one.players == battle.players), None)
+        return next((one for one in self.results if one.at == battle.at and one.players == battle.players), None)
 
 
 def _main_attack_by(_: object, attacks: tuple[AreaAttack, ...]) -> dict[str, AreaAttack]:

@@ -1,14 +1,16 @@
 """The rosters: players, areas, attacks, battles, and the moderator's odds."""
 
+from fractions import Fraction
+from typing import NamedTuple
+
 from core.ledger.audience import MODERATOR
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, Pairs, RosterTable, TableRow, roster
+from core.rulesets.tables import Column, Pairs, RosterTable, roster
 from .classify import unfought
-from .modifiers import sides
 from .odds import odds_at
-from .state import NOT_PLAYED, AreaAttack, AreaBattle, ClaimRollsState, ExtraBattle
+from .state import DRAW, NOT_PLAYED, AreaAttack, AreaBattle, ClaimRollsState, ExtraBattle
 
 BECAUSE = {
     "mutual_attack": "They attack each other",
@@ -96,36 +98,43 @@ def _battles(state: ClaimRollsState) -> RosterTable:
     def result(battle: AreaBattle | ExtraBattle) -> str | None:
         if battle.result is None:
             return None
-        return {"draw": "Draw", NOT_PLAYED: "Not played"}.get(battle.result) or f"{state.names.of(battle.result)} wins"
+        return {DRAW: "Draw", NOT_PLAYED: "Not played"}.get(battle.result) or f"{state.names.of(battle.result)} wins"
 
-    fought: list[tuple[str, AreaBattle | ExtraBattle]] = [(battle.at, battle) for battle in state.battles]
     return roster(
-        "battles", "Battles", state.names, [*fought, *((":".join(one.players), one) for one in state.extra_battles)],
+        "battles", "Battles", state.names,
+        ((battle.at or ":".join(battle.players), battle) for battle in (*state.battles, *state.extra_battles)),
         Column("at", "Battle for", cell=lambda one: joined(map(state.names.of, one.areas)) or "nothing"),
         Column("players", "Players", cell=lambda one: joined(map(state.names.of, one.players))),
         Column("because", "Why", cell=lambda one: BECAUSE[one.because] if isinstance(one, AreaBattle) else "Extra battle"),
         Column("result", "Result", cell=result),
-        place=lambda one: one.at if isinstance(one, AreaBattle) else next(iter(one.areas), None),
+        place=lambda one: one.at or next(iter(one.areas), None),
         detail=lambda one: tuple(("Because", why) for why in one.reasons) if isinstance(one, AreaBattle) else (),
     )  # fmt: skip
 
 
 def _odds(state: ClaimRollsState) -> RosterTable:
     """C10.1, for every attack not settled yet; an area with a battle to come as though it were not fought."""
-    columns = (
-        Column("at", "Area"),
-        Column("side", "Side"),
-        Column("modifier", "Modifier", "number"),
-        Column("wins", "Wins"),
-        Column("percent", "Percent", "bar"),
-    )
-    rows: list[TableRow] = []
+    rows: list[tuple[str, OddsLine]] = []
     for at in state.attacked():
         odds = odds_at(state, at)
-        for side, chance in zip(sides(state, at), odds.wins, strict=True):
-            name = state.names.of(side.player) if side.player is not None else "unclaimed"
-            cells = (state.names.of(at), name, side.modifier, str(chance), round(100 * chance))
-            rows.append(TableRow(f"{at}:{side.player or 'unclaimed'}", cells, at, side.player))
-        tie = (state.names.of(at), "a tie stands", None, str(odds.tie_stands), round(100 * odds.tie_stands))
-        rows.append(TableRow(f"{at}:tie", tie, at))
-    return RosterTable("odds", "Odds of the claim rolls", columns, tuple(rows))
+        for side, chance in zip(odds.sides, odds.wins, strict=True):
+            called = state.names.of(side.player) if side.player is not None else "unclaimed"
+            rows.append((f"{at}:{side.player or 'unclaimed'}", OddsLine(at, called, side.modifier, chance, side.player)))
+        rows.append((f"{at}:tie", OddsLine(at, "a tie stands", None, odds.tie_stands)))
+    return roster(
+        "odds", "Odds of the claim rolls", state.names, rows,
+        Column("at", "Area", "name", lambda line: line.at), Column("side", "Side"), Column("modifier", "Modifier", "number"),
+        Column("wins", "Wins", cell=lambda line: str(line.chance)),
+        Column("percent", "Percent", "bar", lambda line: round(100 * line.chance)),
+        place="at", side="player",
+    )  # fmt: skip
+
+
+class OddsLine(NamedTuple):
+    """A side of a claim roll, or the tie, with its chance."""
+
+    at: str
+    side: str
+    modifier: int | None
+    chance: Fraction
+    player: str | None = None
