@@ -8,7 +8,6 @@ from msgspec import UNSET
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
-from core.ledger.state import digest
 from core.order_status import order_statuses
 from core.posts.markup import parse
 from core.saves.heading import SaveHeading
@@ -52,40 +51,6 @@ def test_a_tie_is_broken_by_a_die_that_is_kept_and_explained(tug):
     assert reason.rules == ("T1", "T2")
     assert [roll.purpose for roll in reason.dice] == ["tie"]
     assert [behind.rules for behind in reason.behind] == [("T1",), ("T1",)]
-
-
-def test_the_same_seed_gives_the_same_game(tug):
-    states = []
-    for _ in range(2):
-        game = game_of(tug)
-        game.give([{"by": "anna", "pull": 2}, {"by": "bob", "pull": 2}])
-        game.run_on()
-        states.append(digest(game.state))
-    assert states[0] == states[1]
-
-
-def test_back_after_step_is_identity(tug):
-    game = game_of(tug)
-    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-    states = [digest(game.state)]
-    while game.step():
-        states.append(digest(game.state))
-    for earlier in reversed(states[:-1]):
-        assert game.back()
-        assert digest(game.state) == earlier
-    assert not game.back()
-
-
-def test_do_then_undo_is_identity_and_redo_brings_it_back(tug):
-    game = game_of(tug)
-    game.give([{"by": "anna", "pull": 3}])
-    before = (game.orders(), digest(game.state))
-    game.give([{"by": "bob", "pull": 3}])
-    game.undo()
-    assert (game.orders(), digest(game.state)) == before
-    game.redo()
-    assert len(game.orders()) == 2
-    assert [gesture.label() for gesture in game.journal.gestures][-2:] == ["Undo", "Redo"]
 
 
 def test_the_next_round_follows_and_the_game_is_won(tug):
@@ -144,21 +109,6 @@ def test_a_setup_complains_of_everything_at_once(tug):
     assert [complaint.where for complaint in caught.value.complaints] == ["players.anna.purse", "players"]
 
 
-def test_a_save_opens_where_it_was_left(tug, tmp_path):
-    game = game_of(tug)
-    place = tmp_path / "tug.seneschal"
-    game.save_as(place)
-    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-    game.step()
-    game.step()
-    state, position = digest(game.state), game.resolution.position
-    game.close()
-    again = Game.open(place, face=tug.RULESET)
-    assert (digest(again.state), again.resolution.position, again.diverged) == (state, position, None)
-    assert digest(again.ledger.replayed()) == state
-    again.close()
-
-
 def test_public_reports_reach_nobody_else(tug):
     game = game_of(tug)
     game.give([{"by": "anna", "pull": 3}])
@@ -166,51 +116,3 @@ def test_public_reports_reach_nobody_else(tug):
     reports = game.all_reports(1)
     assert [report.to for report in reports] == ["public"]
     assert parse("- " + reports[0].facts["sentences"][0])
-
-
-def test_a_ruling_is_previewed_before_it_is_laid_down(tug):
-    game = game_of(tug)
-    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-    game.run_on()
-    ruling = game.ruling_here("The rope broke.", veto=[game.entries[-1].number])
-    changed = game.preview(ruling)
-    assert [entry.event.kind for entry in changed.gone] == ["round_won"]
-    assert [entry.event.kind for entry in changed.new] == ["event_vetoed"]
-    assert game.state.wins["anna"] == 1
-
-
-def test_what_if_is_a_line_of_its_own_that_can_become_the_game(tug):
-    game = game_of(tug)
-    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-    game.run_on()
-    game.branch("bob pulls harder")
-    game.change(0, {"by": "anna", "pull": 1})
-    game.change(1, {"by": "bob", "pull": 3})
-    assert dict(game.state.wins) == {"anna": 0, "bob": 1}
-    changed = game.compared("main")
-    assert [entry.event.winner for entry in (*changed.gone, *changed.new)] == ["bob", "anna"]
-    game.take_up("main")
-    assert dict(game.state.wins) == {"anna": 1, "bob": 0}
-    assert game.lines() == ("main", "bob pulls harder")
-    with pytest.raises(Rejected, match="already"):
-        game.branch("main")
-
-
-def test_any_sequence_of_gestures_replays_to_the_same_state(tug, tmp_path):
-    game = game_of(tug)
-    game.save_as(tmp_path / "g.seneschal")
-    game.give([{"by": "anna", "pull": 2}, {"by": "bob", "pull": 2}])
-    game.step()
-    game.undo()
-    game.run_on()
-    game.branch("other")
-    game.withdraw(0)
-    game.undo()
-    game.redo()
-    game.take_up("main")
-    game.back()
-    state, lines = digest(game.state), game.lines()
-    game.close()
-    again = Game.open(tmp_path / "g.seneschal", face=tug.RULESET)
-    assert (digest(again.state), again.lines(), again.diverged) == (state, lines, None)
-    again.close()

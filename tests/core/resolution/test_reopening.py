@@ -216,6 +216,8 @@ def test_a_line_begins_at_any_moment_and_can_become_the_game():
     assert {shift.row for shift in compared.shifts} >= {"Anna", "Bob"}
     game.take_up("main")
     assert game.turn == 5
+    with pytest.raises(Rejected, match="already"):
+        game.branch("flood")
 
 
 def test_lines_that_differ_by_a_ruling_name_it():
