@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count
-from typing import Any
+from itertools import count, groupby, islice
+from typing import Any, cast
 
 from jinja2 import nodes
 
 from core.posts.document import Table
 from core.posts.markup import Line, PostPiece, plain, read, unparse
 from core.posts.report import Shared
-from core.posts.sandbox import LONGEST, metered, wrote
+from core.posts.sandbox import metered, wrote
 
 IS_KEPT, KEPT, KEEP = "kept.", "the piece.", "keep."
 """The filters that are put in below; no template can name them."""
@@ -25,6 +25,8 @@ _numbers = count()
 _WRITTEN = (nodes.Output, nodes.If, nodes.For, nodes.ExprStmt)
 _STILL = re.compile(r"(?:^(?=#)|(?<=\n\n)).+\n\n", re.M | re.S)
 """What may be a piece among what stands in a template as it is: from a heading or an empty line to the last empty line."""
+_AT_ONCE = 100
+"""So many texts are put together at most before they are measured."""
 _NESTED = 6
 """So many things folded away in one another a piece may have."""
 _PLACES = 8
@@ -62,24 +64,23 @@ def gathered(written: Iterable[Line]) -> list[Line]:
     """What a template writes as whole lines and pieces, in order; it is paid for as it comes."""
     lines: list[Line] = []
     text: list[str] = []
-    meter, letters = metered(), 0
-    for part in written:
-        if isinstance(part, str):
-            text.append(part)
-            letters += len(part)
-            if letters > LONGEST:
-                meter.write(letters)
+    meter = metered()
+    for kind, run in groupby(written, type):
+        if kind is not PostPiece:
+            while some := [*islice(cast("Iterator[str]", run), _AT_ONCE)]:
+                text.append("".join(some))
+                meter.write(len(text[-1]))
             continue
-        *whole, begun = "".join(text).split("\n")
-        lines += whole
-        if not begun and (part.parted or not lines or not lines[-1] or isinstance(lines[-1], PostPiece)):
-            text.clear()
-            lines.append(part)
-        else:  # something goes on there
-            text = [begun, *(f"{line}\n" for line in part.lines)]
-        meter.write(letters + part.letters)
-        letters = 0
-    meter.write(letters)
+        for part in cast("Iterator[PostPiece]", run):
+            *whole, begun = "".join(text).split("\n")
+            lines += whole
+            if not begun and (part.parted or not lines or not lines[-1] or isinstance(lines[-1], PostPiece)):
+                text.clear()
+                lines.append(part)
+            else:  # something goes on there
+                text = [begun, *(f"{line}\n" for line in part.lines)]
+            meter.letters += part.letters
+    meter.write(0)
     lines += "".join(text).split("\n")
     return lines
 
