@@ -23,6 +23,7 @@ from core.garbage_collection import settle
 from core.ledger.dice import Dice
 from core.letters.reader.reading import Reader
 from core.order_status import order_statuses
+from core.outbox import occasions
 from core.posts.profile import profile, profiles
 from core.posts.publish import as_post, publish, worded
 from core.resolution.resolution import Resolution
@@ -69,7 +70,8 @@ class Night(NamedTuple):
 
 
 def resolve_night(squares: int) -> Night:
-    """Orders given, resolved, and all posts written; the game is set up before."""
+    """Orders given, resolved, and all posts written that the night leads to; the game is set up before, and its opening and its
+    roles are posted before anybody gives an order."""
     document = night(squares)
     game = Game.new({"ruleset": "noblesse", "title": "bench", "given": document["given"]}, seed="seed")
     gc.collect()
@@ -78,7 +80,7 @@ def resolve_night(squares: int) -> Night:
     times.append(time.process_time())
     resolved(game)
     times.append(time.process_time())
-    reports = game.all_reports(1)
+    reports = occasions.reports(game, 1, (occasions.RESULTS,))
     times.append(time.process_time())
     documents = [worded(report, "noblesse") for report in reports]
     times.append(time.process_time())

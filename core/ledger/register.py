@@ -168,14 +168,14 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         return found[field]
 
     def once(self, what: str, made: Callable[..., M], *of: Any) -> M:
-        """`made(self, *of)`, made once as long as it is made of the same values."""
+        """`made(self, *of)`, made once as long as it is made of equal values."""
         _ = self._entries  # with them comes what was made of them already, where they are another register's too
         try:
             known = self._kept
         except AttributeError:
             known = self._kept = {}
         found = known.get(what)
-        if found is None or any(one is not other for one, other in zip(found[0], of, strict=True)):
+        if found is None or found[0] != of:
             found = known[what] = (of, made(self, *of))
         return found[1]
 

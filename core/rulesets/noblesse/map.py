@@ -65,7 +65,7 @@ def board(view: View[NoblesseState]) -> Map:
     letters = lettered({name: state.names.of(name) for name in (*state.units, *state.spies)})
     return Map(
         places=state.estates.once(
-            "places", lambda *_: _places(state), state.board, state.factions, state.players, state.marks, state.names
+            "places", lambda *_: _places(state), state.board, state.factions, state.households, state.marks.open, state.names
         ),
         links=_borders(state.board.rows, state.board.columns),
         tokens=(
@@ -107,7 +107,7 @@ def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:
         "home": any(state.players[name].alive for name in at_home),
     }
     return Place(
-        id=square, label=square, x=int(square[1:]) - 1, y=ord(square[0]) - ord("A"), side=state.holder(square),
+        id=square, label=square, x=int(square[1:]) - 1, y=ord(square[0]) - ord("A"), side=state.holders.get(square),
         badges=income + buildings, marks=tuple(mark for mark, holds in marks.items() if holds), title=_title(state, square),
         here=tuple(at_home),
         income=sum(amount for _, amount in estate.income.each()),

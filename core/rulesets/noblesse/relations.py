@@ -26,7 +26,7 @@ def relations(view: View[NoblesseState]) -> Map:
 
 
 def _place(state: NoblesseState, name: str, x: float, y: float) -> Place:
-    held = sum(state.holder(square) == name for square in state.estates)
+    held, _ = state.held_by(name)
     said = [faction_name(state, name), counted(held, "estate")]
     badges = [Badge(str(held), "plain", counted(held, "estate"))]
     leader = state.leader_of(name)

@@ -1,6 +1,5 @@
 """The posts of a turn: what everybody reads, and what each player does (N8.5)."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from core.ledger.audience import MODERATOR
@@ -45,7 +44,6 @@ def _public(view: View[NoblesseState], turn: int, now: Moment) -> Iterator[Repor
 def _night(view: View[NoblesseState], turn: int, events: list[Facts]) -> Facts:
     state = view.state
     alive = sum(player.alive for player in state.players.values())
-    holders = _holders(state)
     return {
         "cycle": state.cycle,
         "battles": battles(view, turn),
@@ -54,9 +52,9 @@ def _night(view: View[NoblesseState], turn: int, events: list[Facts]) -> Facts:
         "diplomacy": diplomacy(state, events),
         "open": [event["at"] for event in events if event["kind"] == "estate_opened"],
         "victory_squares": [{"at": at, "holder": faction_name(state, state.holder(at))} for at in state.board.victory],
-        "standing": _holdings(state, holders),
+        "standing": _holdings(state),
         "relations": relations(state),
-        "board": _board(state, holders),
+        "board": _board(state),
         "legend": [f"{letter} {faction_name(state, side)}" for side, letter in _initials(state).items()],
         "living": alive,
         "needs": _majority(state, alive),
@@ -64,26 +62,16 @@ def _night(view: View[NoblesseState], turn: int, events: list[Facts]) -> Facts:
     }
 
 
-def _holdings(state: NoblesseState, holders: Mapping[str, str]) -> list[Facts]:
-    held = Counter(holders.values())
-    crowns = Counter(holder for square in state.board.victory if (holder := holders.get(square)) is not None)
-    return [{"faction": faction.name, "estates": held[name], "victory": crowns[name]} for name, faction in state.factions.items()]
+def _holdings(state: NoblesseState) -> list[Facts]:
+    held = ((faction.name, state.held_by(name)) for name, faction in state.factions.items())
+    return [{"faction": called, "estates": estates, "victory": victory} for called, (estates, victory) in held]
 
 
-def _holders(state: NoblesseState) -> dict[str, str]:
-    """The squares that somebody controls and the faction that does, in board order."""
-    return {
-        square: faction
-        for square, estate in state.estates.items()
-        if (estate.owned_by or estate.controlled_by) and (faction := state.holder(square)) is not None
-    }
-
-
-def _board(state: NoblesseState, holders: Mapping[str, str]) -> str:
+def _board(state: NoblesseState) -> str:
     """The board in letters: a faction's initial on its squares, `*` on victory squares nobody holds, else a point."""
     initials = _initials(state)
     marks = dict.fromkeys(state.board.victory, "*")
-    marks |= {at: initials[holder] for at, holder in holders.items() if holder in initials}
+    marks |= {at: initials[holder] for at, holder in state.holders.items() if holder in initials}
     letters = {at: f"{letter:>2}" for at, letter in marks.items()}
     columns = [str(column) for column in range(1, state.board.columns + 1)]
     marked, empty = {at[:1] for at in marks}, [" ."] * len(columns)
@@ -157,7 +145,7 @@ def _opening(state: NoblesseState) -> Facts:
         "victory": list(state.board.victory),
         "nobles": nobles_wanted(state),
         "settings": changed,
-        "board": _board(state, _holders(state)),
+        "board": _board(state),
     }
 
 
@@ -191,7 +179,7 @@ def _victory(state: NoblesseState, events: list[Facts]) -> Facts:
             for event in events
             if event["kind"] == "victory"
         ],
-        "standing": _holdings(state, _holders(state)),
+        "standing": _holdings(state),
     }
 
 

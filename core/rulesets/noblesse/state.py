@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
 
 from core.ledger import state as ledger
 from core.ledger.register import Register
-from core.ledger.value import Value
+from core.ledger.value import Value, kept
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
@@ -373,6 +373,22 @@ class NoblesseState(ledger.GameState):
         """The faction that controls a square, itself or by one of its players (N0.6)."""
         estate = self.estates[square]
         return estate.owned_by or self.faction_of(estate.controlled_by)
+
+    @property
+    def households(self) -> tuple[tuple[str, str | None, str, bool], ...]:
+        """Each player's home and faction, and whether he is alive."""
+        return tuple([(name, one.home, one.faction, one.alive) for name, one in self.players.items()])
+
+    @kept
+    def holders(self) -> Mapping[str, str]:
+        """The squares that somebody controls and the faction that does, in board order."""
+        held = (square for square, estate in self.estates.items() if estate.owned_by or estate.controlled_by)
+        return {square: faction for square in held if (faction := self.holder(square)) is not None}
+
+    def held_by(self, faction: str) -> tuple[int, int]:
+        """How many estates a faction controls, and how many victory squares."""
+        crowns = [self.holders.get(square) for square in self.board.victory]
+        return [*self.holders.values()].count(faction), crowns.count(faction)
 
     @property
     def built(self) -> tuple[tuple[str, Estate], ...]:

@@ -38,12 +38,12 @@ def standing(view: View[NoblesseState]) -> Standing:
 
 
 def _figures(state: NoblesseState, faction: str) -> tuple[tuple[str, int], ...]:
-    crowns = sum(state.holder(square) == faction for square in state.board.victory)
-    return ("victory squares", crowns), ("estates", sum(state.holder(square) == faction for square in state.estates))
+    held, crowns = state.held_by(faction)
+    return ("victory squares", crowns), ("estates", held)
 
 
 def _progress(state: NoblesseState, faction: str) -> str:
-    (_, crowns), (_, held) = _figures(state, faction)
+    held, crowns = state.held_by(faction)
     said = [f"{crowns} of {len(state.board.victory)} victory squares", counted(held, "estate")]
     if state.leader_of(faction) is not None:  # known to the moderator and to the leader himself
         said += [counted(nobles(state, faction) + hostages(state, faction), "noble")]
@@ -178,7 +178,7 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
 def estates(state: NoblesseState) -> RosterTable:
     """The estates with income, holder and what stands there."""
     return state.estates.once(
-        "roster", lambda *_: _estates(state), state.board, state.factions, state.players, state.posts, state.names
+        "roster", lambda *_: _estates(state), state.board, state.factions, state.households, state.posts, state.names
     )
 
 
@@ -212,7 +212,7 @@ def _estates(state: NoblesseState) -> RosterTable:
         Column("manpower", "Manp", "number", lambda square: state.estates[square].income.manpower or None, "Manpower"),
         Column("money", "Money", "number", lambda square: state.estates[square].income.money or None),
         Column("buildings", "Buildings", cell=built),
-        place=str, side=state.holder, detail=detail, first=("influence", "manpower", "money"),
+        place=str, side=state.holders.get, detail=detail, first=("influence", "manpower", "money"),
     )  # fmt: skip
 
 
