@@ -1,12 +1,13 @@
 """What a ruleset puts on the board: places, links and tokens."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cached_property, lru_cache
 from typing import Literal
 
 from msgspec import Struct
 
 from core.ledger.names import Names
+from core.rulesets.layout import ring
 
 
 class Party(Struct, frozen=True):
@@ -120,6 +121,12 @@ class Map(Struct, frozen=True, dict=True):
     def tokens_by_id(self) -> dict[str, Token]:
         """The tokens by id; of two alike the first."""
         return {token.id: token for token in reversed(self.tokens)}
+
+
+def around(ids: Collection[str], names: Names, radius: float = 2.0) -> tuple[Place, ...]:
+    """The parties of these ids as places on a circle."""
+    spots = zip(ids, ring(len(ids), radius), strict=True)
+    return tuple(Place(id, names.of(id), x, y, side=id) for id, (x, y) in spots)
 
 
 def lettered(names: Mapping[str, str]) -> dict[str, str]:

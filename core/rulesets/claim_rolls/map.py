@@ -71,16 +71,13 @@ def _tokens(state: ClaimRollsState, player: str, first: str | None) -> tuple[Tok
     if first is None:
         return ()
     name, under_way = state.names.of(player), [one for one in state.attacks if one.by == player and not one.settled]
-    sent = {of: tuple(one.at for one in under_way if (one.type == "auxiliary") == of) for of in (False, True)}
-    army = "attacks another's area, or stands at one of its own"
-    auxiliaries = "attack another's area"
-    return (
+    return tuple(
         Token(
-            f"{ARMY}:{player}", f"Main army of {name}", first, player, "Ma", army, kind="main army", stands=False, bars=3,
-            bound=sent[False],
-        ),
-        Token(
-            f"{AUXILIARIES}:{player}", f"Auxiliaries of {name}", first, player, "Au", auxiliaries, kind="auxiliaries",
-            stands=False, bars=1, bound=sent[True],
-        ),
+            f"{kind}:{player}", f"{called} of {name}", first, player, called[:2], does, kind=called.lower(), bars=bars,
+            stands=False, bound=tuple(one.at for one in under_way if (one.type == "auxiliary") == (kind == AUXILIARIES)),
+        )
+        for kind, called, does, bars in (
+            (ARMY, "Main army", "attacks another's area, or stands at one of its own", 3),
+            (AUXILIARIES, "Auxiliaries", "attack another's area", 1),
+        )
     )  # fmt: skip

@@ -9,6 +9,7 @@ from core.ledger.sentence import joined
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
+from core.rulesets.writing import picked
 from . import events as kinds
 from .classify import addressed
 from .state import ClaimRollsState
@@ -32,7 +33,8 @@ def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
     if _of(events, kinds.PriorityDeclared):
         posts.append(Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn), until="games"))
     if any(isinstance(event, (*GAMES, kinds.ClaimRoll, kinds.TurnClosed)) for event in events):
-        posts.append(Report("results", "public", f"Turn {turn}: the results", _results(view, events, turn)))
+        facts = {"turn": turn, **_fought(view, events), "areas": [_area(view.state, at) for at in view.state.areas]}
+        posts.append(Report("results", "public", f"Turn {turn}: the results", facts))
     return tuple(posts)
 
 
@@ -65,72 +67,38 @@ def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) 
     }
 
 
-def _results(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) -> dict[str, Any]:
-    state = view.state
-    return {
-        "turn": turn,
-        "games": _games(view, events),
-        "claims": _claims(view, events),
-        "areas": [_area(state, at) for at in state.areas],
-    }
-
-
 def _area(state: ClaimRollsState, at: str) -> dict[str, Any]:
-    area, names = state.areas[at], state.names
-    return {
-        "name": names.of(at),
-        "owner": names.of(area.owner) if area.owner is not None else "unclaimed",
-        "buildings": joined(map(names.of, area.buildings)),
-        "fortifications": area.fortifications,
-    }
+    area, name = state.areas[at], state.names.of
+    owner = name(area.owner) if area.owner is not None else "unclaimed"
+    built = {"buildings": joined(map(name, area.buildings)), "fortifications": area.fortifications}
+    return {"name": name(at), "owner": owner, **built}
 
 
-def _games(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict[str, Any]]:
-    """Each game with what it changed: the losses that follow until something else happens."""
-    games: list[dict[str, Any]] = []
-    following = False
-    for event in events:
-        if isinstance(event, GAMES):
-            games.append({"result": view.said(event), "consequences": []})
-            following = True
-        elif following and isinstance(event, CONSEQUENCES):
-            games[-1]["consequences"].append(view.said(event))
-        else:
-            following = False
-    return games
-
-
-def _claims(view: View[ClaimRollsState], events: tuple[Event, ...]) -> list[dict[str, Any]]:
-    """Each claim roll with its dice in the order thrown and what it changed."""
+def _fought(view: View[ClaimRollsState], events: tuple[Event, ...]) -> dict[str, list[dict[str, Any]]]:
+    """Each game and each claim roll, with its dice in the order thrown, and what it changed: the losses that follow until
+    something else happens."""
     names = view.state.names
-    claims: list[dict[str, Any]] = []
-    dice: list[dict[str, Any]] = []
-    following = False
+    games, claims, dice = list[dict[str, Any]](), list[dict[str, Any]](), list[dict[str, Any]]()
+    following: list[str] | None = None
     for event in events:
-        if isinstance(event, kinds.Roll):
+        if isinstance(event, CONSEQUENCES):
+            if following is not None:
+                following.append(view.said(event))
+            continue
+        following = [] if isinstance(event, (*GAMES, kinds.ClaimRoll)) else None
+        if isinstance(event, GAMES):
+            games.append({"result": view.said(event), "consequences": following})
+        elif isinstance(event, kinds.ClaimRoll):
+            told = {"result": view.said(event), "consequences": following}
+            claims.append({"area": names.of(event.at), "dice": dice, "to_beat": event.to_beat, **told})
+            dice = []
+        elif isinstance(event, kinds.Roll):
             who = names.of(event.player) if event.player is not None else "unclaimed"
-            dice.append({
-                "who": who, "role": event.role, "die": event.die, "modifier": f"{event.modifier:+d}",
-                "total": event.total, "again": event.again, "tie": "",
-            })  # fmt: skip
+            thrown = picked(event, "role", "die", "total", "again")
+            dice.append({"who": who, "modifier": f"{event.modifier:+d}", "tie": "", **thrown})
         elif isinstance(event, kinds.Tie) and dice:
             dice[-1]["tie"] = view.said(event)
-        elif isinstance(event, kinds.ClaimRoll):
-            claims.append({
-                "area": names.of(event.at), "dice": dice, "to_beat": event.to_beat,
-                "result": view.said(event), "consequences": [],
-            })  # fmt: skip
-            dice = []
-        elif following and isinstance(event, CONSEQUENCES):
-            claims[-1]["consequences"].append(view.said(event))
-        following = isinstance(event, kinds.ClaimRoll) or (following and isinstance(event, CONSEQUENCES))
-    return claims
-
-
-def _in_game(game: kinds.AreaBattleFought | kinds.BattleNotPlayed, battle: kinds.BattleSet | None, player: str) -> bool:
-    if isinstance(game, kinds.AreaBattleFought):
-        return player in game.players
-    return battle is not None and game.at == battle.at
+    return {"games": games, "claims": claims}
 
 
 def _rolled_at(events: tuple[Event, ...], player: str) -> set[str]:
@@ -139,17 +107,13 @@ def _rolled_at(events: tuple[Event, ...], player: str) -> set[str]:
     return parts | {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
 
 
-def _own_rolls(events: tuple[Event, ...], player: str) -> list[kinds.ClaimRoll]:
-    parts = _rolled_at(events, player)
-    return [one for one in _of(events, kinds.ClaimRoll) if one.at in parts or one.winner == player]
-
-
 def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
     events = view.happened(turn, {player})
     battle = next((one for one in _of(events, kinds.BattleSet) if player in one.players), None)
     places = {*_rolled_at(events, player), *((battle.at, *battle.areas) if battle is not None else ())}
     played = view.happened(turn, {player, *places})
+    rolled = _rolled_at(played, player)
     spent, promised = _of(events, kinds.RpSpent), _of(events, kinds.RpPromised)
     closed = bool(view.public(turn).of({kinds.TurnClosed.kind}))
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
@@ -164,8 +128,12 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
         "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
         "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],
-        "played": [view.said(one) for one in played if isinstance(one, GAMES) and _in_game(one, battle, player)],
-        "rolled": [view.said(one) for one in _own_rolls(played, player)],
+        "played": [
+            view.said(one) for one in played
+            if (isinstance(one, kinds.AreaBattleFought) and player in one.players)
+            or (isinstance(one, kinds.BattleNotPlayed) and battle is not None and one.at == battle.at)
+        ],
+        "rolled": [view.said(one) for one in _of(played, kinds.ClaimRoll) if one.at in rolled or one.winner == player],
         "changes": [view.said(one) for one in changes],
         "spent": [view.said(one) for one in spent],
         "kept": [

@@ -3,11 +3,11 @@
 from fractions import Fraction
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
-from msgspec import UnsetType, structs
+from msgspec import structs
 
-from core.charts.chart import Portion, Portions
+from core.charts.chart import Portions
 from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.ledger.register import Register
@@ -15,16 +15,16 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, read_order
 from core.resolution.resolution import Resolution
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent
 from core.rulesets.duelling import Duelling
-from core.rulesets.tables import Column, RosterTable, TableRow
+from core.rulesets.tables import Column, RosterTable, roster
 from .events import Odds
 from .month.strategies import foreseen
 from .odds import first_exchange
 from .orders import ORDERS
-from .scores import attack_modifier, damage, defense_modifier, fighting_strength, tenths
+from .scores import damage, fighting_strength, modifier, tenths
 from .sequence import RUNS
-from .state import CombatUnit, Settlement, UnitCombatState
+from .state import CombatUnit, Fighters, UnitCombatState
 
 TRIES = 200
 STRATEGIES = ("form_up", "press", "siege", "raid", "retreat")
@@ -50,18 +50,15 @@ def duel(view: View[UnitCombatState], asked: Duel) -> CalculatorResult:
         raise Rejected.because("strategy", str(refusals[0].reason or refusals[0].code), "Choose another order.")
     odds = sorted(first_exchange(fought), key=lambda one: one.unit != asked.unit)  # who is asked about comes first
     name = alone.names.of
-    charts = tuple(_chart(alone, one) for one in odds)
-    first = next((one for one in odds if one.unit == asked.unit and isinstance(one.against, str)), None)
-    headline = f"{name(asked.unit)} against {name(asked.target)}: " + (
-        f"its Attack succeeds {_said(first.succeeds)}" if first is not None else "it makes no Attack"
-    )
+    first = next((one.succeeds for one in odds if one.unit == asked.unit and isinstance(one.against, str)), None)
+    comes = f"its Attack succeeds {percent(Fraction(first or 0))}" if first is not None else "it makes no Attack"
     return CalculatorResult(
-        headline=headline,
+        headline=f"{name(asked.unit)} against {name(asked.target)}: {comes}",
         remarks=(
             Remark("The first exchange is counted out exactly, before side units and retreats.", ("U19.1", "U10.6")),
             Remark(f"The month is tried {TRIES} times with dice of its own; ± is the standard error of an average.", ("U14.4",)),
         ),
-        charts=charts,
+        charts=tuple(_chart(alone, one) for one in odds),
         tables=(_strengths(fought, asked), _month(alone, orders, asked)),
     )
 
@@ -91,76 +88,70 @@ def _alone(state: UnitCombatState, asked: Duel) -> tuple[UnitCombatState, tuple[
 def _chart(state: UnitCombatState, odds: Odds) -> Portions:
     name = state.names.of
     if not isinstance(odds.against, str):
-        return Portions(name(odds.unit), (_bar("gets away", odds.disengages),))
-    bars = [_bar("its Attack succeeds", odds.succeeds)]
-    if odds.wins_both != "0" or odds.loses_both != "0":
-        bars += [_bar("wins both comparisons", odds.wins_both), _bar("loses both", odds.loses_both, "bad")]
-    return Portions(f"{name(odds.unit)} against {name(odds.against)}", tuple(bars))
-
-
-def _bar(label: str, chance: str | UnsetType, tone: str = "good") -> Portion:
-    return Portion(label, float(Fraction(chance or 0)), _said(chance), tone)
-
-
-def _said(chance: str | UnsetType) -> str:
-    return percent(Fraction(chance or 0))
+        return Portions(name(odds.unit), (likely("gets away", Fraction(odds.disengages or 0), "good"),))
+    succeeds, wins, loses = (Fraction(chance or 0) for chance in (odds.succeeds, odds.wins_both, odds.loses_both))
+    both = (likely("wins both comparisons", wins, "good"), likely("loses both", loses, "bad")) if wins or loses else ()
+    return Portions(f"{name(odds.unit)} against {name(odds.against)}", (likely("its Attack succeeds", succeeds, "good"), *both))
 
 
 def _strengths(state: UnitCombatState, asked: Duel) -> RosterTable:
-    columns = (
-        Column("who", "Who"), Column("fight", "Fighting", "number"), Column("dice", "Dice", "number"),
-        Column("attack", "Attack a die"), Column("defense", "Defense a die"), Column("success", "Deals on success", "number"),
-        Column("failure", "on failure", "number"),
+    def deals(one: Fighters, *, success: bool) -> int:
+        other = asked.target if one.id == asked.unit else asked.unit
+        return damage(state, one, state.present(other), success=success, steps_down=0)
+
+    return roster(
+        "strengths", "Dice and damage", state.names, ((one, state.present(one)) for one in (asked.unit, asked.target)),
+        Column("who", "Who"), Column("fight", "Fighting", "number", lambda one: fighting_strength(state, one)),
+        Column("dice", "Dice", "number", lambda one: tenths(fighting_strength(state, one))),
+        Column("attack", "Attack a die", cell=lambda one: f"d10 {modifier(state, one, 1, 'attack'):+d}"),
+        Column("defense", "Defense a die", cell=lambda one: f"d10 {modifier(state, one, 1, 'defense'):+d}"),
+        Column("success", "Deals on success", "number", lambda one: deals(one, success=True)),
+        Column("failure", "on failure", "number", lambda one: deals(one, success=False)),
     )  # fmt: skip
-    rows: list[TableRow] = []
-    for one, other in ((asked.unit, asked.target), (asked.target, asked.unit)):
-        fighter, target = state.fighter(one), state.fighter(other)
-        if fighter is None or target is None:
-            continue
-        strength = fighting_strength(state, fighter)
-        cells = (
-            state.names.of(one), strength, tenths(strength), f"d10 {attack_modifier(state, fighter, 1):+d}",
-            f"d10 {defense_modifier(state, fighter, 1):+d}", damage(state, fighter, target, success=True, steps_down=0),
-            damage(state, fighter, target, success=False, steps_down=0),
-        )  # fmt: skip
-        rows.append(TableRow(one, cells))
-    return RosterTable("strengths", "Dice and damage", columns, tuple(rows))
+
+
+class MonthLine(NamedTuple):
+    """What became of a fighter over the tries."""
+
+    able: str
+    dead: str
+    routed: str
+    gone: str
 
 
 def _month(state: UnitCombatState, orders: tuple[Order, ...], asked: Duel) -> RosterTable:
     """Able lost, dead and the chance of rout or ruin of both, over the tries; dice keyed by the number of the try."""
-    ends = [_end(state, orders, number) for number in range(TRIES)]
-    columns = (
+    ends = [_fought(state, orders, Dice(f"trial {number}")) for number in range(TRIES)]
+
+    def line(one: str) -> MonthLine:
+        before, after = state.present(one), [end.fighter(one) for end in ends]
+        return MonthLine(
+            _average([before.able - (found.able if found else 0) for found in after]),
+            _average([found.dead - before.dead if found else before.living for found in after]),
+            _share([isinstance(found, CombatUnit) and found.routed for found in after]),
+            _share([found is None or found.living == 0 for found in after]),
+        )
+
+    return roster(
+        "month", f"A month of it, by {TRIES} trials", state.names, ((one, line(one)) for one in (asked.unit, asked.target)),
         Column("who", "Who"), Column("able", "Able lost on average"), Column("dead", "Dead on average"),
         Column("routed", "Routed"), Column("gone", "Destroyed"),
     )  # fmt: skip
-    rows: list[TableRow] = []
-    for one in (asked.unit, asked.target):
-        before = state.fighter(one)
-        after = [end.fighter(one) for end in ends]
-        if before is None:
-            continue
-        able = [float(before.able - (found.able if found else 0)) for found in after]
-        dead = [float(found.dead - before.dead if found else before.living) for found in after]
-        routed = sum(isinstance(found, CombatUnit) and found.routed for found in after)
-        gone = sum(found is None or (isinstance(found, Settlement) and found.living == 0) for found in after)
-        rows.append(TableRow(one, (state.names.of(one), _average(able), _average(dead), _share(routed), _share(gone))))
-    return RosterTable("month", f"A month of it, by {TRIES} trials", columns, tuple(rows))
 
 
-def _end(state: UnitCombatState, orders: tuple[Order, ...], number: int) -> UnitCombatState:
-    resolution = Resolution(RUNS["month"], state, orders, Dice(f"trial {number}"))
+def _fought(state: UnitCombatState, orders: tuple[Order, ...], dice: Dice) -> UnitCombatState:
+    resolution = Resolution(RUNS["month"], state, orders, dice)
     resolution.run_by_rules()
     return resolution.state
 
 
-def _average(values: list[float]) -> str:
+def _average(values: list[int]) -> str:
     return f"{fmean(values):.1f} ± {stdev(values) / sqrt(len(values)):.1f}"
 
 
-def _share(count: int) -> str:
-    share = count / TRIES
-    return f"{share * 100:.0f} % ± {sqrt(share * (1 - share) / TRIES) * 100:.0f}"
+def _share(found: list[bool]) -> str:
+    share = fmean(found)
+    return f"{share * 100:.0f} % ± {sqrt(share * (1 - share) / len(found)) * 100:.0f}"
 
 
 def _asked(view: View[UnitCombatState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
@@ -192,9 +183,8 @@ def _fight(state: UnitCombatState, one: str, other: str, ground: str, dice: Dice
     }
     field = structs.replace(state, players=(ONE, OTHER), allies=(), units=Register(foes), settlements=Register())
     alone, orders = _alone(field, Duel(unit=one, target=other, strategy="press", answer="press"))
-    resolution = Resolution(RUNS["month"], alone, orders, dice)
-    resolution.run_by_rules()
-    mine, theirs = (_left(alone, resolution.state, unit) for unit in (one, other))
+    after = _fought(alone, orders, dice)
+    mine, theirs = (_left(alone, after, unit) for unit in (one, other))
     return 0.5 if mine == theirs else float(mine > theirs)
 
 

@@ -11,9 +11,9 @@ from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import sets
+from . import scores
 from . import state as campaign
-from . import sums
-from .state import Boost, Capacity, Conduct, Fighting, Morale, Settlement, UnitBattle, UnitCombatState
+from .state import Boost, Capacity, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState
 
 
 class UnitCombatEvent(Event):
@@ -124,16 +124,13 @@ class SideAction(UnitCombatEvent):
         fighting = state.fighting
         if self.effect != "modifier":
             return state.with_fighting(shot_at=(*fighting.shot_at, self.target))
-        power = state.units[self.unit].side
+        power = state.units[self.unit].side or SidePower(effect="modifier")
         before = fighting.boosts.get(self.target, Boost())
-        if power is None:
-            return state
         after = Boost(before.attack + power.attack, before.defense + power.defense)
         return state.with_fighting(boosts=fighting.boosts.set(self.target, after))
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        unit = state.units.get(self.unit)
-        return sums.lent(unit.side) if unit is not None and self.effect == "modifier" else ()
+        return scores.lent(state.units[self.unit].side) if self.effect == "modifier" else ()
 
 
 class ScoresRolled(UnitCombatEvent):
@@ -151,8 +148,8 @@ class ScoresRolled(UnitCombatEvent):
     defense: int | None
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        rolled: tuple[tuple[sums.Score, int | None], ...] = (("attack", self.attack), ("defense", self.defense))
-        return tuple(sums.score(state, self.unit, self.exchange, which) for which, value in rolled if value is not None)
+        rolled: tuple[tuple[scores.Score, int | None], ...] = (("attack", self.attack), ("defense", self.defense))
+        return tuple(scores.score_told(state, self.unit, self.exchange, one) for one, value in rolled if value is not None)
 
 
 class AttackCompared(UnitCombatEvent):
@@ -169,7 +166,7 @@ class AttackCompared(UnitCombatEvent):
     damage: int
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        return sums.blow(state, self.unit, self.target, success=self.success, steps_down=self.steps_down)
+        return scores.blow_told(state, self.unit, self.target, success=self.success, steps_down=self.steps_down)
 
 
 class Casualties(UnitCombatEvent):
@@ -188,9 +185,7 @@ class Casualties(UnitCombatEvent):
     wounded_killed: int
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        hurt = state.fighter(self.unit)
-        if hurt is None:
-            return state
+        hurt = state.present(self.unit)
         return state.changed(
             "units" if self.unit in state.units else "settlements",
             self.unit,
@@ -300,8 +295,8 @@ class RaidMade(UnitCombatEvent):
         if self.loot == "goods":
             return state.changed("units", self.unit, goods=state.units[self.unit].goods + self.amount)
         conduct = state.fighting.conduct.get(self.unit)
-        home = state.settlements.get(conduct.to) if conduct is not None and conduct.to is not None else None
-        if self.loot == "economic" and isinstance(home, Settlement):
+        home = state.settlements.get(conduct.to or "") if conduct is not None else None
+        if self.loot == "economic" and home is not None:
             return state.changed("settlements", home.id, economic=home.economic + self.amount)
         return state
 
@@ -330,7 +325,7 @@ class MoraleChecked(UnitCombatEvent):
         return self.success == (self.check == "gain")
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        return sums.check(state.units.get(self.unit), self.roll, self.check)
+        return scores.check_told(state.units[self.unit], self.roll, self.check)
 
 
 class UnitRouted(UnitCombatEvent):

@@ -1,12 +1,13 @@
 """The board: places and their vicinity, settlements as badges, units as tokens."""
 
 from collections.abc import Iterator
+from itertools import combinations
 
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
-from core.rulesets.layout import ring, settled
-from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
+from core.rulesets.layout import settled
+from core.rulesets.map import Badge, Figure, Map, Place, RelationLine, Token, around, lettered, parties
 from .orders import FormUp, Press, Rest, Retreat, Siege, Support, UnitRaid
 from .state import MODERATOR, CombatUnit, Settlement, UnitCombatState, bonus
 
@@ -70,65 +71,42 @@ def board(view: View[UnitCombatState]) -> Map:
     spots = settled(places, state.vicinity)
     named = (*names.kinds.get("units", ()), *state.units)  # also those that fell: letters stay as they were
     letters = lettered({unit: names.of(unit) for unit in named})
-    owners = dict.fromkeys([*state.players, MODERATOR])
     return Map(
         places=tuple(_place(state, place, *spots[place]) for place in places),
         links=state.vicinity,
-        tokens=tuple(
-            Token(
-                id=unit.id,
-                label=names.of(unit.id),
-                at=unit.at,
-                side=unit.of,
-                letter=letters[unit.id],
-                title=f"{names.of(unit.id)}: {unit.able} Able, {unit.wounded} Wounded, {unit.morale}"
-                + (", routed" if unit.routed else ""),
-                draggable=not unit.routed,
-                kind=f"{unit.kind} unit",
-                shape="shield" if unit.kind == "political" else "block",
-                bars=1 if unit.kind == "martial" else 0,
-                figures=(Figure("able", unit.able, unit.living + unit.dead), Figure("morale", bonus(unit.morale)))
-                if unit.living + unit.dead
-                else (),
-                mood="routed" if unit.routed else unit.morale,
-            )
-            for unit in state.units.values()
-        ),
-        sides=tuple(Party(owner, names.of(owner), index) for index, owner in enumerate(owners)),
+        tokens=tuple(_token(unit, names.of(unit.id), letters[unit.id]) for unit in state.units.values()),
+        sides=parties(dict.fromkeys([*state.players, MODERATOR]), names),
     )
+
+
+def _token(unit: CombatUnit, name: str, letter: str) -> Token:
+    people, routed = unit.living + unit.dead, ", routed" if unit.routed else ""
+    return Token(
+        unit.id, name, unit.at, unit.of, letter, f"{name}: {unit.able} Able, {unit.wounded} Wounded, {unit.morale}{routed}",
+        draggable=not unit.routed, kind=f"{unit.kind} unit", shape="shield" if unit.kind == "political" else "block",
+        bars=1 if unit.kind == "martial" else 0, mood="routed" if unit.routed else unit.morale,
+        figures=(Figure("able", unit.able, people), Figure("morale", bonus(unit.morale))) if people else (),
+    )  # fmt: skip
 
 
 def relations(view: View[UnitCombatState]) -> Map:
     """The players, and who fights on one side (U1.6)."""
-    state = view.state
-    players = tuple(
-        Place(player, state.names.of(player), x, y, side=player)
-        for player, (x, y) in zip(state.players, ring(len(state.players), 2.0), strict=True)
-    )
+    state, name = view.state, view.state.names.of
     ties = tuple(
-        RelationLine((one, other), "allied", "one side", f"{state.names.of(one)} and {state.names.of(other)} fight on one side")
+        RelationLine((one, other), "allied", "one side", f"{name(one)} and {name(other)} fight on one side")
         for group in state.allies
-        for number, one in enumerate(group)
-        for other in group[number + 1 :]
+        for one, other in combinations(group, 2)
     )
-    sides = tuple(Party(player, state.names.of(player), index) for index, player in enumerate(state.players))
-    return Map(places=players, ties=ties, sides=sides)
+    return Map(places=around(state.players, state.names), ties=ties, sides=parties(state.players, state.names))
 
 
 def _place(state: UnitCombatState, place: str, x: float, y: float) -> Place:
-    towns = [town for town in state.settlements.values() if town.at == place]
+    name, towns = state.names.of, [town for town in state.settlements.values() if town.at == place]
+    figures = (Figure("able", one.able, one.living + one.dead, of=name(one.id)) for one in towns if not one.veiled)
     return Place(
-        id=place,
-        label=state.names.of(place),
-        x=x,
-        y=y,
-        side=towns[0].of if towns else None,
-        badges=tuple(_badge(state, town) for town in towns),
-        here=tuple(town.id for town in towns),
-        figures=tuple(
-            Figure("able", town.able, town.living + town.dead, of=state.names.of(town.id)) for town in towns if not town.veiled
-        ),
-    )
+        place, name(place), x, y, side=towns[0].of if towns else None, badges=tuple(_badge(state, town) for town in towns),
+        here=tuple(town.id for town in towns), figures=tuple(figures),
+    )  # fmt: skip
 
 
 def _badge(state: UnitCombatState, town: Settlement) -> Badge:

@@ -9,8 +9,8 @@ from core.resolution.phase import Play, Turn
 from .events import Odds
 from .month.pairings import GETS_AWAY, opponents
 from .month.strategies import foreseen
-from .scores import attack_modifier, defense_modifier, faces, fighting_strength, has_defense, strikes, tenths
-from .state import CombatUnit, Settlement, UnitCombatState
+from .scores import Score, faces, fighting_strength, has_defense, modifier, strikes, tenths
+from .state import Fighters, UnitCombatState
 
 
 class Distribution(Struct, frozen=True):
@@ -63,18 +63,12 @@ def first_exchange(state: UnitCombatState) -> Iterator[Odds]:
 
 
 def _attacks(state: UnitCombatState) -> Iterator[Odds]:
-    fighters = [fighter for battle in state.fighting.battles for fighter in battle.members]
-    for one in sorted(fighters):
-        striker = state.fighter(one)
-        if striker is None or not strikes(state, striker, 1):
-            continue
-        for other in opponents(state, one):
-            opponent = state.fighter(other)
-            if opponent is not None:
-                yield _odds(state, striker, opponent)
+    for one in sorted(fighter for battle in state.fighting.battles for fighter in battle.members):
+        if strikes(state, state.present(one), 1):
+            yield from (_odds(state, state.present(one), state.present(other)) for other in opponents(state, one))
 
 
-def _odds(state: UnitCombatState, one: CombatUnit | Settlement, other: CombatUnit | Settlement) -> Odds:
+def _odds(state: UnitCombatState, one: Fighters, other: Fighters) -> Odds:
     succeeds = _chance(state, one, other)
     wins = loses = Fraction(0)
     if strikes(state, other, 1):
@@ -83,10 +77,12 @@ def _odds(state: UnitCombatState, one: CombatUnit | Settlement, other: CombatUni
     return Odds(unit=one.id, against=other.id, succeeds=str(succeeds), wins_both=str(wins), loses_both=str(loses))
 
 
-def _chance(state: UnitCombatState, one: CombatUnit | Settlement, other: CombatUnit | Settlement) -> Fraction:
+def _chance(state: UnitCombatState, one: Fighters, other: Fighters) -> Fraction:
     """The chance that the Attack of one succeeds against another."""
     if not has_defense(state, other):
         return Fraction(1)
-    attack = distribution(faces(state, attack_modifier(state, one, 1)), tenths(fighting_strength(state, one)))
-    defense = distribution(faces(state, defense_modifier(state, other, 1)), tenths(fighting_strength(state, other)))
-    return at_least(attack, defense)
+    return at_least(_value(state, one, "attack"), _value(state, other, "defense"))
+
+
+def _value(state: UnitCombatState, fighter: Fighters, score: Score) -> Distribution:
+    return distribution(faces(state, modifier(state, fighter, 1, score)), tenths(fighting_strength(state, fighter)))

@@ -3,15 +3,20 @@
 from typing import Any
 
 from core.ledger.audience import MODERATOR, PUBLIC
+from core.ledger.event import Event
 from core.ledger.ledger import Happened
 from core.ledger.names import Names
 from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs
+from core.rulesets.writing import picked
 from . import events
 from .state import CombatUnit, Settlement, UnitCombatState
 
+BLOWS = {
+    events.ScoresRolled: "scores", events.AttackCompared: "attacks", events.Casualties: "losses", events.MoraleChecked: "morale",
+}  # fmt: skip
 OPENING = (events.SideAction, events.SiegeBroken, events.SiegeLaid, events.AttackWasted)
 
 
@@ -23,10 +28,8 @@ def reports(view: View[UnitCombatState], turn: int) -> tuple[Report, ...]:
     month = next((one.event.month for one in seen if isinstance(one.event, events.MonthEnded)), view.state.month)
     if view.audience == PUBLIC:
         return (Report("chronicle", "public", f"Month {month}: the chronicle", _chronicle(view, seen, month)),)
-    return tuple(
-        Report("month", player, f"Month {month}: your report", _month(view, seen, month, player))
-        for player in sorted(view.audience.players)[:1]
-    )
+    player = min(view.audience.players)
+    return (Report("month", player, f"Month {month}: your report", _month(view, seen, month, player)),)
 
 
 def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) -> dict[str, Any]:
@@ -35,13 +38,9 @@ def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) 
         "month": month,
         **paragraphs(view, "unit_combat", "chronicle", Happened(one.event for one in seen)),
         "battles": [
-            {
-                "at": names.of(one.event.at),
-                "units": [names.of(unit) for unit in one.event.units],
-                "exchanges": one.event.exchanges,
-            }
-            for one in seen
-            if isinstance(one.event, events.UnitBattleFought)
+            {"at": names.of(one.at), "units": [*map(names.of, one.units)], "exchanges": one.exchanges}
+            for one in (told.event for told in seen)
+            if isinstance(one, events.UnitBattleFought)
         ],
     }
 
@@ -80,7 +79,7 @@ def _exchanges(view: View[UnitCombatState], seen: tuple[Seen, ...]) -> list[dict
         if isinstance(event, (events.ScoresRolled, events.AttackCompared, events.Casualties, events.MoraleChecked)):
             if not found or found[-1]["number"] != event.exchange or found[-1]["battle"]:
                 found.append({"number": event.exchange, "battle": "", "scores": [], "attacks": [], "losses": [], "morale": []})
-            _enter(found[-1], event, view)
+            found[-1][BLOWS[type(event)]].append(_blow(view, event))
         elif isinstance(event, events.UnitBattleFought):
             for exchange in found:
                 if exchange["number"] and not exchange["battle"]:
@@ -88,56 +87,28 @@ def _exchanges(view: View[UnitCombatState], seen: tuple[Seen, ...]) -> list[dict
     return found
 
 
-def _enter(
-    exchange: dict[str, Any],
-    event: events.ScoresRolled | events.AttackCompared | events.Casualties | events.MoraleChecked,
-    view: View[UnitCombatState],
-) -> None:
+def _blow(view: View[UnitCombatState], event: Event) -> Any:
     names = view.state.names
     match event:
-        case events.ScoresRolled():
-            exchange["scores"].append(view.said(event))
         case events.AttackCompared():
-            exchange["attacks"].append(
-                {
-                    "unit": names.of(event.unit),
-                    "target": names.of(event.target),
-                    "outcome": "success" if event.success else "failure",
-                    "steps_down": event.steps_down,
-                    "damage": event.damage,
-                }
-            )
+            named = {"unit": names.of(event.unit), "target": names.of(event.target)}
+            return {**named, "outcome": "success" if event.success else "failure", **picked(event, "steps_down", "damage")}
         case events.Casualties():
-            exchange["losses"].append(
-                {
-                    "unit": names.of(event.unit),
-                    "by": names.of(event.by),
-                    "wounded": event.wounded,
-                    "killed": event.killed + event.wounded_killed,
-                }
-            )
-        case events.MoraleChecked():
-            exchange["morale"].append(view.said(event))
+            named = {"unit": names.of(event.unit), "by": names.of(event.by)}
+            return {**named, "wounded": event.wounded, "killed": event.killed + event.wounded_killed}
+        case _:
+            return view.said(event)
 
 
 def _unit(names: Names, unit: CombatUnit) -> dict[str, Any]:
     return {
         "name": names.of(unit.id),
         "at": names.of(unit.in_ or unit.at),
-        "able": unit.able,
-        "wounded": unit.wounded,
-        "dead": unit.dead,
+        **picked(unit, "able", "wounded", "dead", "goods"),
         "morale": unit.morale + (", routed" if unit.routed else ""),
-        "goods": unit.goods,
     }
 
 
 def _town(names: Names, town: Settlement) -> dict[str, Any]:
-    return {
-        "name": names.of(town.id),
-        "able": town.able,
-        "wounded": town.wounded,
-        "morale": town.morale,
-        "economic": town.left("economic"),
-        "political": town.left("political"),
-    }
+    left = {"economic": town.left("economic"), "political": town.left("political")}
+    return {"name": names.of(town.id), **picked(town, "able", "wounded", "morale"), **left}

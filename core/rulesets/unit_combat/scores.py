@@ -1,4 +1,5 @@
-"""Who fights with what strength, the Attack and Defense Values it rolls, and the damage a blow does (U9 to U11)."""
+"""Who fights with what strength, the Attack and Defense Values it rolls, and the damage a blow does (U9 to U11); and in words,
+how these figures come about: what is added to each die, what makes a blow, what a check adds."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -6,7 +7,9 @@ from typing import Literal
 from msgspec import Struct
 
 from core.resolution.phase import Turn
-from .state import Boost, CombatUnit, Fighters, Settlement, UnitCombatState, bonus
+from .state import Boost, CombatUnit, Fighters, Settlement, SidePower, UnitCombatState, bonus
+
+Score = Literal["attack", "defense"]
 
 
 class Loss(Struct, frozen=True):
@@ -113,20 +116,13 @@ def strikes(state: UnitCombatState, fighter: Fighters, exchange: int) -> bool:
     return strategy != "support" and not fighter.routed
 
 
-def attack_modifier(state: UnitCombatState, fighter: Fighters, exchange: int) -> int:
-    """What is added to each Attack die (U9.4). Exchange 0 is the side units' step, which no side unit's modifier reaches."""
-    return sum(amount for _, amount in added(state, fighter, exchange, "attack"))
+def modifier(state: UnitCombatState, fighter: Fighters, exchange: int, score: Score) -> int:
+    """What is added to each die of a score (U9.4). Exchange 0 is the side units' step, which no side unit's modifier reaches."""
+    return sum(amount for _, amount in added(state, fighter, exchange, score))
 
 
-def defense_modifier(state: UnitCombatState, fighter: Fighters, exchange: int) -> int:
-    """What is added to each Defense die, the defenses of a settlement included (U1.12)."""
-    return sum(amount for _, amount in added(state, fighter, exchange, "defense"))
-
-
-def added(
-    state: UnitCombatState, fighter: Fighters, exchange: int, score: Literal["attack", "defense"]
-) -> Iterator[tuple[str, int]]:
-    """What is added to each die of a score, part by part: what it comes from, and how much it is."""
+def added(state: UnitCombatState, fighter: Fighters, exchange: int, score: Score) -> Iterator[tuple[str, int]]:
+    """What is added to each die of a score, part by part, the defenses of a settlement included (U1.12)."""
     yield f"{fighter.morale} morale", bonus(fighter.morale)
     yield "training", fighter.training
     for name, perk in fighter.perks.items():
@@ -139,14 +135,8 @@ def added(
     if exchange >= 1:
         yield "side units", getattr(state.fighting.boosts.get(fighter.id, Boost()), score)
     if score == "defense":
-        walls = (
-            fighter
-            if isinstance(fighter, Settlement)
-            else state.behind_walls(fighter)
-            if isinstance(fighter, CombatUnit)
-            else None
-        )
-        yield "defenses", walls.defenses if walls is not None else 0
+        walls = state.behind_walls(fighter) if isinstance(fighter, CombatUnit) else fighter
+        yield "defenses", walls.defenses if isinstance(walls, Settlement) else 0
 
 
 def faces(state: UnitCombatState, modifier: int) -> tuple[int, ...]:
@@ -156,18 +146,56 @@ def faces(state: UnitCombatState, modifier: int) -> tuple[int, ...]:
     return changed if least == "none" else tuple(max(least, face) for face in changed)
 
 
-def attack_rolled(turn: Turn[UnitCombatState], fighter: Fighters, exchange: int) -> int:
-    """The Attack Value of an exchange, rolled now."""
-    return _rolled(turn, fighter, f"attack:{fighter.id}:{exchange}", attack_modifier(turn.state, fighter, exchange))
-
-
-def defense_rolled(turn: Turn[UnitCombatState], fighter: Fighters, exchange: int, against: str = "") -> int:
-    """The Defense Value of an exchange, rolled now; `against` keeps the several shots of step 2 apart (U8.3)."""
-    purpose = f"defense:{fighter.id}:{exchange}" + (f":{against}" if against else "")
-    return _rolled(turn, fighter, purpose, defense_modifier(turn.state, fighter, exchange))
-
-
-def _rolled(turn: Turn[UnitCombatState], fighter: Fighters, purpose: str, modifier: int) -> int:
-    counts = faces(turn.state, modifier)
+def rolled(turn: Turn[UnitCombatState], fighter: Fighters, exchange: int, score: Score, against: str = "") -> int:
+    """The Attack or Defense Value of an exchange, rolled now; `against` keeps the several shots of step 2 apart (U8.3)."""
+    purpose = f"{score}:{fighter.id}:{exchange}" + (f":{against}" if against else "")
+    counts = faces(turn.state, modifier(turn.state, fighter, exchange, score))
     dice = range(1, tenths(fighting_strength(turn.state, fighter)) + 1)
     return sum(counts[turn.roll(f"{purpose}:{die}", 10) - 1] for die in dice)
+
+
+def score_told(state: UnitCombatState, thing: str, exchange: int, score: Score) -> str:
+    """How many dice a fighter rolls for a score, and what is added to each (U9.1, U9.4)."""
+    fighter, least = state.present(thing), state.settings["die_minimum"]
+    strong = fighting_strength(state, fighter)
+    parts = [(what, amount) for what, amount in added(state, fighter, exchange, score) if amount]
+    more = f", each {_signed(sum(amount for _, amount in parts))} ({', '.join(map(_part, parts))})" if parts else ""
+    floor = f", none below {least}" if least != "none" else ""
+    return f"{score.title()}: {tenths(strong)} d10 for {strong} who fight{more}{floor}."
+
+
+def blow_told(state: UnitCombatState, attacker: str, target: str, *, success: bool, steps_down: int) -> tuple[str, ...]:
+    """What the damage of an attack is made of (U10.3, U10.5, U10.8, U16.4)."""
+    one, other = state.present(attacker), state.present(target)
+    number, level = fighter_number(state, one), (2 if success else 1) - steps_down
+    if level <= 0:
+        return ()
+    twice = f", twice that for the success {2 * tenths(number)}" if level == 2 else ""
+    dealt = [(name, perk.damage) for name, perk in one.perks.items()]
+    suffered = [(f"{name} of the target", perk.damage_taken) for name, perk in other.perks.items()]
+    return (f"Damage: a tenth of {number}, rounded up, is {tenths(number)}{twice}{_further(*dealt, *suffered)}.",)
+
+
+def lent(power: SidePower | None) -> tuple[str, ...]:
+    """What a side unit adds to each die of whom it works upon (U8.2)."""
+    parts = (("Attack", power.attack), ("Defense", power.defense)) if power is not None else ()
+    said = " and ".join(f"{_signed(amount)} on each {what} die" for what, amount in parts if amount)
+    return (f"This month: {said}.",) if said else ()
+
+
+def check_told(unit: CombatUnit, roll: int, kind: Literal["gain", "keep"]) -> tuple[str, ...]:
+    """What a morale check adds to its die (U12.1, U12.3)."""
+    more = _further(("commander", unit.commander), ("training", unit.training if kind == "keep" else 0))
+    return (f"The die {roll}{more}.",) if more else ()
+
+
+def _further(*parts: tuple[str, int]) -> str:
+    return "".join(f", {_part(part)}" for part in parts if part[1])
+
+
+def _part(part: tuple[str, int]) -> str:
+    return f"{part[0]} {_signed(part[1])}"
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")

@@ -1,21 +1,37 @@
-"""From what a moderator writes to the first state, with every complaint at once."""
+"""Between documents and states: a setup read and written back, and places laid out before there is a game."""
 
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Literal, cast
+from collections.abc import Mapping
+from itertools import chain
+from typing import Annotated, Any, Literal
 
-from core.complaint import Complaint
 from core.ledger.register import Register
+from core.ledger.state import plain
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
+from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
-from .state import MODERATOR, SCALE, CombatUnit, Count, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
+from core.rulesets.writing import document, names, picked, row, without_empty
+from .state import MODERATOR, SCALE, CombatUnit, Count, Fighters, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
 SETTINGS = settings_of("unit_combat")
-
-
 APART = ("strategy_bonus", "raid_loot")
 """Settings that admit more than the values they are declared with."""
+
+
+class Bonus(Form):
+    """What a strategy adds to each die of the first exchange (U3.6)."""
+
+    attack: int = 0
+    defense: int = 0
+
+
+class StrategyBonus(Form):
+    """The strategies that may have a bonus."""
+
+    press: Bonus = Bonus()
+    raid: Bonus = Bonus()
+    retreat: Bonus = Bonus()
 
 
 def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str, Any]:
@@ -23,31 +39,14 @@ def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str
     plain = tuple(setting for setting in SETTINGS if setting.name not in APART)
     values = reading.settings({name: value for name, value in written.items() if name not in APART}, plain)
     bonus, loot = written.get("strategy_bonus", {}), written.get("raid_loot", 1)
-    wrong = list(_wrong_bonus("settings.strategy_bonus", bonus))
-    reading.complaints += wrong
+    found = len(reading.complaints)
+    reading.record(StrategyBonus, bonus, "settings.strategy_bonus")
+    bonus = bonus if len(reading.complaints) == found and bonus else {}
     if loot != "per_ten" and (type(loot) is not int or loot < 0):
         reading.fault("settings.raid_loot", f"{loot!r} is no loot.", "Write a whole number from 0, or per_ten.")
         loot = 1
-    return values.update({"strategy_bonus": _as_registers({} if wrong else bonus), "raid_loot": loot})
-
-
-def _wrong_bonus(where: str, value: Any) -> Iterator[Complaint]:
-    if not isinstance(value, Mapping):
-        yield Complaint(where, "It is a mapping.", "Write {press: {attack: 1, defense: -1}}.")
-        return
-    for strategy, changes in cast("Mapping[Any, Any]", value).items():
-        if strategy not in ("press", "raid", "retreat"):
-            yield Complaint(f"{where}.{strategy}", "No bonus can be set for it.", "Name press, raid or retreat.")
-        elif not isinstance(changes, Mapping):
-            yield Complaint(f"{where}.{strategy}", "It is a mapping.", "Write {attack: 1, defense: -1}.")
-        else:
-            for score, number in cast("Mapping[Any, Any]", changes).items():
-                if score not in ("attack", "defense") or type(number) is not int:
-                    yield Complaint(f"{where}.{strategy}.{score}", "Only whole numbers for attack and defense fit.")
-
-
-def _as_registers(value: Any) -> Register[str, Any]:
-    return Register((strategy, Register(changes)) for strategy, changes in value.items())
+    bonuses = Register((strategy, Register(added or {})) for strategy, added in bonus.items())
+    return values.update({"strategy_bonus": bonuses, "raid_loot": loot})
 
 
 Mood = Annotated[Morale, Slot("word", "Morale", SCALE)]
@@ -121,9 +120,16 @@ class UnitCombatGiven(Form):
     names: Any = None
 
 
+def ground(given: Mapping[str, Any]) -> Ground:
+    """Every place that is named, or where something stands, near those that are in its vicinity."""
+    named = rows_in(rows_in(given, "names"), "places")
+    standing = (row.get("at") for part in ("settlements", "units") for row in rows_in(given, part).values())
+    pairs = [(str(pair[0]), str(pair[1])) for pair in listed_in(given, "vicinity") if isinstance(pair, list) and len(pair) == 2]
+    return linked([*named, *(at for at in standing if isinstance(at, str) and at), *chain(*pairs)], pairs)
+
+
 SHEETS = sheets_of("unit_combat", UnitCombatGiven)
-
-
+SCHEME = scheme_of("unit_combat", ground=ground, reserved=(MODERATOR,))
 NAMED = ("players", "units", "settlements", "places")
 """Kinds of things that may be named; players and places need no list of their own."""
 
@@ -161,11 +167,8 @@ def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[
         if settlement is None:
             reading.fault(f"{where}.in", f"There is no settlement {row.in_}.", "List it under settlements.")
         elif row.at not in (None, settlement.at):
-            reading.fault(
-                f"{where}.at",
-                "A unit is where the settlement is that it is in.",
-                f"{row.in_} is at {settlement.at}; leave `at` out.",
-            )
+            mend = f"{row.in_} is at {settlement.at}; leave `at` out."
+            reading.fault(f"{where}.at", "A unit is where the settlement is that it is in.", mend)
         else:
             at = settlement.at
     unit = made(CombatUnit, row, id=id, at=at, side=_side(reading, where, row.side))
@@ -176,18 +179,13 @@ def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[
 
 def _side(reading: DocumentReading, where: str, side: Any) -> SidePower | None:
     if side is None or side == "attack":
-        return None if side is None else SidePower(effect="attack")
-    keys = tuple(cast("Mapping[str, Any]", side)) if isinstance(side, Mapping) else ()
-    if keys == ("damage",):
-        return reading.record(SidePower, {**side, "effect": "damage"}, f"{where}.side")
-    if keys and all(key in ("attack", "defense") for key in keys):
-        return reading.record(SidePower, {**side, "effect": "modifier"}, f"{where}.side")
-    reading.fault(
-        f"{where}.side",
-        "A side unit attacks, damages or lends modifiers.",
-        "Write attack, {damage: n} or {attack: n, defense: n}.",
-    )
-    return None
+        return SidePower(effect="attack") if side else None
+    said = frozenset[str](side) if isinstance(side, Mapping) else frozenset[str]()
+    if said != frozenset({"damage"}) and not (said and said <= {"attack", "defense"}):
+        what = "A side unit attacks, damages or lends modifiers."
+        reading.fault(f"{where}.side", what, "Write attack, {damage: n} or {attack: n, defense: n}.")
+        return None
+    return reading.record(SidePower, {**side, "effect": "damage" if "damage" in said else "modifier"}, f"{where}.side")
 
 
 def _check_allies(reading: DocumentReading, groups: tuple[tuple[str, ...], ...]) -> None:
@@ -207,3 +205,44 @@ def _vicinity(reading: DocumentReading, groups: tuple[tuple[str, ...], ...]) -> 
         else:
             reading.fault(f"vicinity[{number}]", "Two different places make a pair.", "Write [Ford, Mill].")
     return tuple(pairs)
+
+
+def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
+    """SCHEMA's `given` of a state; which month it is it cannot say."""
+    written = {
+        "allies": document(state.allies),
+        "vicinity": document(state.vicinity),
+        "units": {id: _unit_row(unit) for id, unit in state.units.items()},
+        "settlements": {id: row(SettlementRow, town, perks=_perks(town)) for id, town in state.settlements.items()},
+        "names": names(state.names),
+    }
+    return without_empty(written)
+
+
+def _unit_row(unit: CombatUnit) -> dict[str, Any]:
+    at = None if unit.in_ is not None else unit.at
+    return row(UnitRow, unit, at=at, perks=_perks(unit), side=side_written(unit.side))
+
+
+def _perks(fighters: Fighters) -> dict[str, Any] | None:
+    return {name: row(Perk, perk) for name, perk in fighters.perks.items()} or None
+
+
+def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
+    """What rule cases compare: every field of units and settlements."""
+    return {
+        "units": {id: {**_compared(unit), "side": side_written(unit.side)} for id, unit in state.units.items()},
+        "settlements": {id: _compared(settlement) for id, settlement in state.settlements.items()},
+    }
+
+
+def _compared(fighters: Fighters) -> dict[str, Any]:
+    fields = [name for name in fighters.__struct_fields__ if name not in ("id", "perks", "side", "veiled")]
+    return {**{name.rstrip("_"): getattr(fighters, name) for name in fields}, "perks": plain(dict(fighters.perks))}
+
+
+def side_written(power: SidePower | None) -> Any:
+    """A side power as documents have it."""
+    if power is None or power.effect == "attack":
+        return "attack" if power else None
+    return picked(power, "damage") if power.effect == "damage" else picked(power, "attack", "defense")

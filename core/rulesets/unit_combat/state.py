@@ -227,6 +227,10 @@ class UnitCombatState(Base):
         """The unit or settlement of that id; None where there is neither."""
         return self.units.get(thing) or self.settlements.get(thing)
 
+    def present(self, thing: str) -> CombatUnit | Settlement:
+        """The unit or settlement of that id, where the rules have it that there is one."""
+        return self.units[thing] if thing in self.units else self.settlements[thing]
+
     def owner_of(self, thing: str) -> str:
         """Whose a unit or settlement is, or was before it was destroyed."""
         found = self.fighter(thing) or self.fallen.get(thing)

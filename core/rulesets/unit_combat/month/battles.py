@@ -3,25 +3,24 @@
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.ledger.event import Event, by_event, by_order
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
 from .. import events
 from ..scores import (
-    attack_rolled,
     civilian,
     damage,
-    defense_rolled,
     fighter_number,
     fighting_strength,
     has_defense,
     loss,
+    rolled,
     strikes,
     tenths,
 )
-from ..state import Conduct, Fighters, Pairing, UnitBattle, UnitCombatState, shifted
+from ..state import Conduct, Pairing, UnitBattle, UnitCombatState, shifted
 from .pairings import forced, live
 
 
@@ -45,15 +44,9 @@ def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
         if not lost.hurt:
             continue
         hurt = yield events.Casualties(
-            exchange=blow.exchange,
-            unit=blow.target,
-            by=blow.unit,
-            wounded=lost.wounded,
-            killed=lost.killed,
-            wounded_killed=lost.wounded_killed,
-            rules=("U11.3",) if lost.wounded_killed else (),
-            causes=(by_event(blow.cause),),
-        )
+            exchange=blow.exchange, unit=blow.target, by=blow.unit, **structs.asdict(lost),
+            rules=("U11.3",) if lost.wounded_killed else (), causes=(by_event(blow.cause),),
+        )  # fmt: skip
         left = turn.state.units.get(blow.target)
         if left is not None and left.living == 0:
             yield events.CombatUnitDestroyed(unit=blow.target, causes=(by_event(hurt),))
@@ -108,16 +101,10 @@ def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: b
         loot_roll = turn.roll(f"raid:{unit}:loot", 10)
     won = amount > 0 and loot_roll is not None and loot_roll >= LUCKY
     return events.RaidMade(
-        unit=unit,
-        settlement=settlement.id,
-        success=success,
-        morale_roll=morale_roll,
-        morale_lost=morale_roll is not None and morale_roll >= LUCKY,
-        loot_roll=loot_roll,
-        loot=conduct.loot if won else None,
-        amount=amount if won else 0,
-        causes=(by_order(conduct.number),),
-    )
+        unit=unit, settlement=settlement.id, success=success, morale_roll=morale_roll,
+        morale_lost=morale_roll is not None and morale_roll >= LUCKY, loot_roll=loot_roll,
+        loot=conduct.loot if won else None, amount=amount if won else 0, causes=(by_order(conduct.number),),
+    )  # fmt: skip
 
 
 class Comparison(Struct, frozen=True):
@@ -157,24 +144,16 @@ def _strike(
 ) -> Generator[Event | Choice, Any, list[Comparison]]:
     """Scores and comparisons from the start of the exchange, then the damage of all of them (U2.3)."""
     state = turn.state
-    fighters = {one: _present(state, one) for one in facing}
+    fighters = {one: state.present(one) for one in facing}
     strikers = [one for one in facing if strikes(state, fighters[one], exchange)]
     guarded = [one for one in facing if has_defense(state, fighters[one])]
-    attacks = {
-        one: attack_rolled(turn, fighters[one], exchange)
-        for one in strikers
-        if any(opponent in guarded for opponent in facing[one])
-    }
-    defenses = {
-        one: defense_rolled(turn, fighters[one], exchange)
-        for one in guarded
-        if any(opponent in strikers for opponent in facing[one])
-    }
-    rolled: dict[str, int] = {}
+    attacks = {one: rolled(turn, fighters[one], exchange, "attack") for one in strikers if {*facing[one]} & {*guarded}}
+    defenses = {one: rolled(turn, fighters[one], exchange, "defense") for one in guarded if {*facing[one]} & {*strikers}}
+    scores: dict[str, int] = {}
     for one in facing:
         if one in attacks or one in defenses:
-            scores = events.ScoresRolled(exchange=exchange, unit=one, attack=attacks.get(one), defense=defenses.get(one))
-            rolled[one] = yield scores
+            attack, defense = attacks.get(one), defenses.get(one)
+            scores[one] = yield events.ScoresRolled(exchange=exchange, unit=one, attack=attack, defense=defense)
 
     comparisons: list[Comparison] = []
     blows: list[Blow] = []
@@ -185,26 +164,14 @@ def _strike(
             steps = _steps_down(state, facing, pairings, one, target, exchange)
             dealt = damage(state, fighters[one], fighters[target], success=success, steps_down=steps)
             number = yield events.AttackCompared(
-                exchange=exchange,
-                unit=one,
-                target=target,
-                success=success,
-                steps_down=steps,
-                damage=dealt,
+                exchange=exchange, unit=one, target=target, success=success, steps_down=steps, damage=dealt,
                 rules=(("U10.3" if success else "U10.5") if contested else "U10.11", *(("U10.12",) if steps else ())),
-                causes=tuple(by_event(rolled[fighter]) for fighter in (one, target) if fighter in rolled),
-            )
+                causes=tuple(by_event(scores[fighter]) for fighter in (one, target) if fighter in scores),
+            )  # fmt: skip
             comparisons.append(Comparison(one, target, contested, success, number))
             blows.append(Blow(one, target, dealt, exchange, number))
     yield from suffer(turn, blows)
     return comparisons
-
-
-def _present(state: UnitCombatState, thing: str) -> Fighters:
-    """A fighter of a live pairing, which is there by definition."""
-    fighter = state.fighter(thing)
-    assert fighter is not None
-    return fighter
 
 
 def _steps_down(
@@ -221,12 +188,9 @@ def _steps_down(
 
 
 def _raids(
-    turn: Turn[UnitCombatState],
-    start: UnitCombatState,
-    battle: UnitBattle,
-    pairings: Sequence[Pairing],
+    turn: Turn[UnitCombatState], start: UnitCombatState, battle: UnitBattle, pairings: Sequence[Pairing],
     comparisons: Sequence[Comparison],
-) -> Play:
+) -> Play:  # fmt: skip
     """A raid succeeds when every defender of the settlement it met was beaten; with none left it simply does (U6.6)."""
     for unit in sorted(battle.raiders):
         raider = start.units.get(unit)
@@ -264,16 +228,9 @@ def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["
     success = total >= PASSES
     step = int(success) if kind == "gain" else int(success) - 1
     number = yield events.MoraleChecked(
-        exchange=exchange,
-        unit=unit,
-        check=kind,
-        roll=roll,
-        total=total,
-        success=success,
-        morale=shifted(checked.morale, step),
-        rules=("U12.1" if kind == "gain" else "U12.3",),
-        causes=causes,
-    )
+        exchange=exchange, unit=unit, check=kind, roll=roll, total=total, success=success, morale=shifted(checked.morale, step),
+        rules=("U12.1" if kind == "gain" else "U12.3",), causes=causes,
+    )  # fmt: skip
     if step < 0 and checked.morale == "demoralized":
         routed = yield events.UnitRouted(unit=unit, causes=(by_event(number),))
         if turn.state.units[unit].routed:

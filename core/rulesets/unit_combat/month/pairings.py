@@ -27,31 +27,16 @@ def _ordered(turn: Turn[UnitCombatState], unit: str, to: str | None, number: int
     roll = turn.roll(f"retreat:{unit}", 10) if enemies else None
     success = roll is None or roll >= GETS_AWAY
     return RetreatTried(
-        unit=unit,
-        forced=False,
-        roll=roll,
-        success=success,
-        to=to if success else None,
-        from_=enemies,
-        rules=("U7.1", "U7.5"),
+        unit=unit, forced=False, roll=roll, success=success, to=to if success else None, from_=enemies, rules=("U7.1", "U7.5"),
         causes=(by_order(number),),
-    )
+    )  # fmt: skip
 
 
 def forced(turn: Turn[UnitCombatState], unit: str, rules: tuple[str, ...], causes: tuple[str, ...] = ()) -> RetreatTried:
     """The RETREAT of a routed unit, rolled even where nobody is left to get away from (U13.2)."""
-    automatic = turn.state.settings["rout_escape"] == "automatic"
-    roll = None if automatic else turn.roll(f"rout:{unit}", 10)
-    return RetreatTried(
-        unit=unit,
-        forced=True,
-        roll=roll,
-        success=roll is None or roll >= GETS_AWAY,
-        to=None,
-        from_=opponents(turn.state, unit),
-        rules=rules,
-        causes=causes,
-    )
+    roll = None if turn.state.settings["rout_escape"] == "automatic" else turn.roll(f"rout:{unit}", 10)
+    success, enemies = roll is None or roll >= GETS_AWAY, opponents(turn.state, unit)
+    return RetreatTried(unit=unit, forced=True, roll=roll, success=success, to=None, from_=enemies, rules=rules, causes=causes)
 
 
 def battles(state: UnitCombatState) -> tuple[UnitBattle, ...]:
@@ -108,14 +93,8 @@ def _there(state: UnitCombatState, thing: str) -> bool:
 
 def opponents(state: UnitCombatState, unit: str) -> tuple[str, ...]:
     """Those a unit is in a live pairing with, alphabetically."""
-    return tuple(
-        sorted(
-            pairing.other(unit)
-            for battle in state.fighting.battles
-            for pairing in battle.pairings
-            if pairing.has(unit) and live(state, pairing)
-        )
-    )
+    pairings = (pairing for battle in state.fighting.battles for pairing in battle.pairings)
+    return tuple(sorted(one.other(unit) for one in pairings if one.has(unit) and live(state, one)))
 
 
 def paired(state: UnitCombatState, unit: str) -> bool:

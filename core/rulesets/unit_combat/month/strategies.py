@@ -9,7 +9,7 @@ from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn
 from .. import events, scores
 from ..orders import Rest, UnitOrder
-from ..scores import attack_rolled, defense_rolled, has_defense
+from ..scores import has_defense, rolled
 from ..state import CombatUnit, Conduct, Settlement, UnitCombatState
 from .battles import Blow, suffer
 from .pairings import battles, live
@@ -84,22 +84,16 @@ def _shot(
     success = True
     cause = acted
     if has_defense(turn.state, target):
-        attack = attack_rolled(turn, actor, 0)
-        defense = defense_rolled(turn, target, 0, against=actor.id)
+        attack = rolled(turn, actor, 0, "attack")
+        defense = rolled(turn, target, 0, "defense", against=actor.id)
         yield events.ScoresRolled(exchange=0, unit=actor.id, attack=attack, defense=None, causes=(by_event(acted),))
         cause = yield events.ScoresRolled(exchange=0, unit=target.id, attack=None, defense=defense, causes=(by_event(acted),))
         success = attack >= defense
     damage = scores.damage(turn.state, actor, target, success=success, steps_down=0)
     compared = yield events.AttackCompared(
-        exchange=0,
-        unit=actor.id,
-        target=target.id,
-        success=success,
-        steps_down=0,
-        damage=damage,
-        rules=("U10.2" if success else "U10.4",),
-        causes=(by_event(cause),),
-    )
+        exchange=0, unit=actor.id, target=target.id, success=success, steps_down=0, damage=damage,
+        rules=("U10.2" if success else "U10.4",), causes=(by_event(cause),),
+    )  # fmt: skip
     return Blow(actor.id, target.id, damage, 0, compared)
 
 
@@ -135,12 +129,9 @@ def sieges_broken(state: UnitCombatState) -> Iterator[events.SiegeBroken]:
     for unit, conduct in state.fighting.conduct.items():
         if conduct.strategy != "siege" or conduct.target is None:
             continue
-        attackers = [
-            (attacker, other.number) for attacker, other in state.fighting.conduct.items() if _attacks(state, attacker, unit)
-        ]
-        if attackers:
-            attacker, number = attackers[0]
-            causes = (by_order(number), by_order(conduct.number))
+        attacker = next((other for other in state.fighting.conduct if _attacks(state, other, unit)), None)
+        if attacker is not None:
+            causes = (by_order(state.fighting.conduct[attacker].number), by_order(conduct.number))
             yield events.SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
 
 
