@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import Struct, structs
@@ -34,10 +35,12 @@ class Column(Struct, Generic[T], frozen=True):
         """The title, not shortened."""
         return self.spelled or self.title
 
-    def of(self, thing: T, names: Names) -> Cell:
-        """What the cell of a thing says; a name in place of an id in a column of names."""
-        found = self.cell(thing) if self.cell is not None else getattr(thing, self.key)
-        return names.of(found) if self.kind == "name" and isinstance(found, str) else found
+    def reading(self, names: Names) -> Callable[[T], Cell]:
+        """What says of a thing what its cell is; a name in place of an id in a column of names."""
+        found = self.cell or cast("Callable[[T], Cell]", attrgetter(self.key))
+        if self.kind != "name":
+            return found
+        return lambda thing: names.of(id) if isinstance(id := found(thing), str) else id
 
 
 class Made(Sequence[T]):
@@ -120,10 +123,12 @@ def roster(
 ) -> RosterTable:
     """The table of things by id. A first column without a cell of its own is what the thing is called."""
 
+    head, *rest = columns
+    named = head.reading(names) if head.cell is not None else None
+    readings = [column.reading(names) for column in rest]
+
     def row(id: str, thing: T) -> TableRow:
-        head, *rest = columns
-        named = names.of(id) if head.cell is None else head.of(thing, names)
-        cells = (named, *(column.of(thing, names) for column in rest))
+        cells = (names.of(id) if named is None else named(thing), *[reading(thing) for reading in readings])
         return TableRow(id, cells, _field(thing, place), _field(thing, side), Made(lambda: detail(thing)))
 
     listed = tuple(things)  # two threads may make the rows

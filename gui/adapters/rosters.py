@@ -71,7 +71,9 @@ class RosterModel(QAbstractTableModel):
         self.table = table
         self._largest = tuple(
             max((abs(cell) for row in table.rows if isinstance(cell := row.cells[n], int)), default=0)
-            for n in range(len(table.columns))
+            if column.kind == "bar"
+            else 0
+            for n, column in enumerate(table.columns)
         )
         self._signs = {row.side: self.desk.sign(row.side) for row in table.rows}
 
