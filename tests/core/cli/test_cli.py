@@ -4,27 +4,17 @@ from __future__ import annotations
 
 import hashlib
 import json
-import subprocess
 import sys
 from pathlib import Path
+from runpy import run_path
 
 import pytest
-from click.testing import Result
 
 from core.resources import resource
-from tests.core.cli.typed import seneschal
-
-
-def to_the_end(save: Path, *words: str) -> Result:
-    """Resolve the turn, each question answered as the rules would."""
-    said = seneschal("resolve", save, "--anyway", *words)
-    while "Your decision" in said.output:
-        said = seneschal("resolve", save, "--answer", said.output.partition("--answer ")[2].split()[0])
-    return said
+from tests.core.cli.typed import seneschal, to_the_end
 
 
 def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
-
     assert seneschal("orders", save, resource("games", "four_crowns", "orders.yaml")).exit_code == 0
     assert "Treaties" in seneschal("resolve", save, "--phase").output
     resolved = to_the_end(save)
@@ -105,14 +95,12 @@ def test_the_cases_of_a_folder_are_checked_together(tmp_path):
     assert seneschal("check", tmp_path).output.strip() == "2 passed, 0 failed"
 
 
-def test_a_case_is_made_of_a_turn_and_passes(save, tmp_path):
-    seneschal("orders", save, resource("games", "four_crowns", "orders.yaml"))
-    to_the_end(save)
+def test_a_case_is_made_of_a_turn_and_passes(night, tmp_path):
     file = tmp_path / "night.yaml"
-    assert "Written to" in seneschal("case", save, file).output
+    assert "Written to" in seneschal("case", night, file).output
     assert seneschal("check", file).output == "1 passed, 0 failed\n"
-    assert seneschal("case", save, "--turn", "1").output == file.read_text(encoding="utf-8")
-    missing = seneschal("case", save, "--turn", "7")
+    assert seneschal("case", night, "--turn", "1").output == file.read_text(encoding="utf-8")
+    missing = seneschal("case", night, "--turn", "7")
     assert missing.exit_code == 2
     assert "no turn 7" in missing.output
 
@@ -128,41 +116,38 @@ def test_a_rule_can_be_read():
     assert "N5.66" in seneschal("rules", "noblesse", "N5.66").output
 
 
-def test_the_program_tests_itself():
-    assert "All is well" in seneschal("--self-test").output
-
-
-def test_anyone_can_check_the_published_dice(tmp_path):
-
+def test_anyone_can_check_the_published_dice(tmp_path, monkeypatch, capsys):
     save = tmp_path / "spice.seneschal"
     seneschal("new", "spice_round", save)
     seneschal("orders", save, resource("games", "spice_round", "orders.yaml"))
     seneschal("resolve", save, "--anyway")
     opening = tmp_path / "opening.txt"
     opening.write_text(seneschal("publish", save, "--occasion", "start", "--for", "public", "--kind", "opening").output)
-    published = tmp_path / "rolls.json"
+    published, checker = tmp_path / "rolls.json", str(resource("checker", "check_dice.py"))
 
     def checked(written, said=opening):
+        """What the checker says, and its exit code."""
         published.write_text(written if isinstance(written, str) else json.dumps(written))
-        return subprocess.run(
-            [sys.executable, resource("checker", "check_dice.py"), said, published], capture_output=True, text=True, check=False
-        )
+        monkeypatch.setattr(sys, "argv", [checker, str(said), str(published)])
+        with pytest.raises(SystemExit) as ended:
+            run_path(checker, run_name="__main__")
+        return capsys.readouterr().out, ended.value.code
 
-    assert "not revealed" in checked(seneschal("show", save, "dice").output).stdout
+    assert "not revealed" in checked(seneschal("show", save, "dice").output)[0]
     seneschal("reveal", save, "--yes")
     told = seneschal("show", save, "dice").output
-    honest = checked(told)
-    assert honest.returncode == 0, honest.stdout
-    assert "0 wrong" in honest.stdout
+    said, code = checked(told)
+    assert code == 0, said
+    assert "0 wrong" in said
     rolls = json.loads(told)
-    assert checked(told, rolls["commitment"]).returncode == 0
+    assert checked(told, rolls["commitment"])[1] == 0
     first, second, *others = rolls["rolls"]
     otherwise = {**first, "value": first["value"] % first["sides"] + 1}
-    assert "is not what the seed gives" in checked({**rolls, "rolls": [otherwise, second, *others]}).stdout
-    assert "roll 1 is left out" in checked({**rolls, "rolls": [second, *others]}).stdout
-    assert "roll 2 is there twice" in checked({**rolls, "rolls": [first, second, second, *others]}).stdout
+    assert "is not what the seed gives" in checked({**rolls, "rolls": [otherwise, second, *others]})[0]
+    assert "roll 1 is left out" in checked({**rolls, "rolls": [second, *others]})[0]
+    assert "roll 2 is there twice" in checked({**rolls, "rolls": [first, second, second, *others]})[0]
     filled = {**second, "number": first["number"]}
-    assert "is there twice, so that another may be left out" in checked({**rolls, "rolls": [filled, second, *others]}).stdout
+    assert "is there twice, so that another may be left out" in checked({**rolls, "rolls": [filled, second, *others]})[0]
     for nonsense in (
         {"sides": 10**30},
         {"number": 10**12},
@@ -171,46 +156,42 @@ def test_anyone_can_check_the_published_dice(tmp_path):
         {"purpose": "\x1b[2J"},
         {"value": None},
     ):
-        assert "is not what" in checked({**rolls, "rolls": [{**first, **nonsense}, second, *others]}).stdout
+        assert "is not what" in checked({**rolls, "rolls": [{**first, **nonsense}, second, *others]})[0]
     again = {**first, "purpose": "raid:x#2"}
-    assert "raid:x is left out" in checked({**rolls, "rolls": [again, second, *others]}).stdout
+    assert "raid:x is left out" in checked({**rolls, "rolls": [again, second, *others]})[0]
     for lie in ({"seed": "another"}, {"nonce": "0" * 64}, {"seed": "s", "nonce": "", "commitment": "0" * 64}):
-        assert "not the one that was committed to" in checked({**rolls, **lie}).stdout
+        assert "not the one that was committed to" in checked({**rolls, **lie})[0]
     seed, nonce = rolls["seed"], rolls["nonce"]
     for split in ({"seed": f"{nonce}:{seed}", "nonce": ""}, {"seed": seed, "nonce": nonce.upper()}):
-        assert checked({**rolls, **split}).returncode == 1
+        assert checked({**rolls, **split})[1] == 1
     colons = hashlib.sha256(b"a:b:c").hexdigest()
     for split in ({"seed": "c", "nonce": "a:b"}, {"seed": "b:c", "nonce": "a"}, {"seed": "a:b:c", "nonce": ""}):
-        assert "other seeds fit the same commitment" in checked({**rolls, **split, "rolls": []}, colons).stdout
-    assert "is not what" in checked({**rolls, "seed": "\ud800"}).stdout
+        assert "other seeds fit the same commitment" in checked({**rolls, **split, "rolls": []}, colons)[0]
+    assert "is not what" in checked({**rolls, "seed": "\ud800"})[0]
     for times in ("²", "9" * 5_000):
         strange = {**first, "purpose": f"raid:x#{times}", "value": first["sides"] + 1}
-        assert checked({**rolls, "rolls": [strange, second, *others]}).returncode == 1
+        assert checked({**rolls, "rolls": [strange, second, *others]})[1] == 1
     far = {**first, "number": 1_000_000}
-    assert "rolls 3 to 999999 are left out" in checked({**rolls, "rolls": [first, second, far]}).stdout
-    assert checked(told, "0" * 64).returncode == 1
-    assert checked(told, "none").returncode == 2
+    assert "rolls 3 to 999999 are left out" in checked({**rolls, "rolls": [first, second, far]})[0]
+    assert checked(told, "0" * 64)[1] == 1
+    assert checked(told, "none")[1] == 2
 
 
-def resolved(save):
-
-    seneschal("orders", save, resource("games", "four_crowns", "orders.yaml"))
-    assert to_the_end(save).exit_code == 0
+def ledger(save):
     return json.loads(seneschal("show", save, "ledger", "--json").output)
 
 
-def test_a_ruling_is_laid_down_listed_and_repealed(save):
-    ledger = resolved(save)
-    refused = next(event["order"] for event in ledger if event["kind"] == "order_refused")
-    before = seneschal("show", save, "tables").output
-    ruled = seneschal("rule", save, "Let him.", "--accept", refused, "--tell", "public")
+def test_a_ruling_is_laid_down_listed_and_repealed(night):
+    refused = next(event["order"] for event in ledger(night) if event["kind"] == "order_refused")
+    before = seneschal("show", night, "tables").output
+    ruled = seneschal("rule", night, "Let him.", "--accept", refused, "--tell", "public")
     assert ruled.exit_code == 0
     assert "\n+ " in ruled.output
     assert "without" in ruled.output
-    assert "order" in seneschal("rule", save).output
-    assert "Let him." in seneschal("show", save, "--as", "public").output
-    assert seneschal("rule", save, "--repeal", "1").exit_code == 0
-    assert seneschal("show", save, "tables").output == before
+    assert "order" in seneschal("rule", night).output
+    assert "Let him." in seneschal("show", night, "--as", "public").output
+    assert seneschal("rule", night, "--repeal", "1").exit_code == 0
+    assert seneschal("show", night, "tables").output == before
 
 
 def test_a_ruling_without_its_reason_is_not_taken_for_the_list_of_rulings(save):
@@ -244,37 +225,34 @@ def test_things_are_created_effects_put_in_and_settings_changed(save):
     assert "It needs" in seneschal("rule", save, "So be it.", "--event", "{kind: unit_moved}").output
 
 
-def test_why_tells_the_history_of_a_value(save):
-    resolved(save)
-    told = seneschal("why", save, "players.bertha.resources.money").output
+def test_why_tells_the_history_of_a_value(night):
+    told = seneschal("why", night, "players.bertha.resources.money").output
     assert "at the start it was 4" in told
     assert "(+" in told
     assert "because" in told
-    assert seneschal("why", save, "players.bertha.shoes").exit_code == 2
+    assert seneschal("why", night, "players.bertha.shoes").exit_code == 2
 
 
-def test_a_turn_is_reopened_and_what_changed_is_listed(save):
-    ledger = resolved(save)
-    moved = next(event for event in ledger if event["kind"] == "unit_moved")
+def test_a_turn_is_reopened_and_what_changed_is_listed(night):
+    moved = next(event for event in ledger(night) if event["kind"] == "unit_moved")
     number = moved["causes"][0].removeprefix("order:")
     for words in (["--next"], [], ["--next"]):
-        assert seneschal("resolve", save, "--anyway", *words).exit_code == 0
-    assert "2 later turns wait" in seneschal("reopen", save, "1").output
-    assert "Changed in night 3" in seneschal("orders", save, "--delete", number).output
-    assert "Changed in night 3" in seneschal("resolve", save, "--next", "--anyway").output
-    history = seneschal("show", save, "history").output.splitlines()
+        assert seneschal("resolve", night, "--anyway", *words).exit_code == 0
+    assert "2 later turns wait" in seneschal("reopen", night, "1").output
+    assert "Changed in night 3" in seneschal("orders", night, "--delete", number).output
+    assert "Changed in night 3" in seneschal("resolve", night, "--next", "--anyway").output
+    history = seneschal("show", night, "history").output.splitlines()
     assert "Reopen turn 1" in history[-3]
-    assert seneschal("undo", save, "--to", len(history) - 4).exit_code == 0
-    assert "(taken back)" in seneschal("show", save, "history").output
+    assert seneschal("undo", night, "--to", len(history) - 4).exit_code == 0
+    assert "(taken back)" in seneschal("show", night, "history").output
 
 
-def test_a_line_is_begun_at_an_earlier_event_and_compared(save):
-    resolved(save)
-    assert seneschal("branch", save, "flood", "--new", "--at", "12").exit_code == 0
-    assert len(seneschal("show", save).output.splitlines()) == 12
-    assert "Nothing else changes." in seneschal("branch", save, "main", "--compare").output
-    assert seneschal("rule", save, "A flood.", "--set", "players.bertha.resources.money=77").exit_code == 0
-    assert "Bertha Fugger, Money" in seneschal("branch", save, "main", "--compare").output
+def test_a_line_is_begun_at_an_earlier_event_and_compared(night):
+    assert seneschal("branch", night, "flood", "--new", "--at", "12").exit_code == 0
+    assert len(seneschal("show", night).output.splitlines()) == 12
+    assert "Nothing else changes." in seneschal("branch", night, "main", "--compare").output
+    assert seneschal("rule", night, "A flood.", "--set", "players.bertha.resources.money=77").exit_code == 0
+    assert "Bertha Fugger, Money" in seneschal("branch", night, "main", "--compare").output
 
 
 def test_the_history_is_shown_to_no_player(save):

@@ -9,9 +9,10 @@ from functools import cache
 from pathlib import Path
 
 from core.game import Game
-from core.outbox.cards import Card, cards, draft_correction, mark
+from core.outbox.cards import Card, card, cards, draft_correction, mark, outgoing
 from core.outbox.occasions import END, ORDERS, RESULTS, START
 from core.posts.profile import profiles
+from core.posts.report import Report
 from core.posts.sample import sample
 from core.posts.templates import own
 from core.resolution.amend import Amendment
@@ -46,14 +47,14 @@ def few(example: str) -> Game:
 
 def corrected(game: Game) -> None:
     """Every post is sent, then half the orders are gone and what reads otherwise is corrected."""
-    for card in cards(game, 1, PLAIN, (RESULTS,)):
-        mark(game, card, "sent")
+    for one in cards(game, 1, PLAIN, (RESULTS,)):
+        mark(game, one, "sent")
     for number in reversed(range(0, len(game.orders()), 2)):
         game.withdraw(number)
     resolved(game)
-    for card in cards(game, 1, PLAIN, (RESULTS,)):
-        if card.changed:
-            draft_correction(game, card, "An order was read wrongly.")
+    for one in cards(game, 1, PLAIN, (RESULTS,)):
+        if one.changed:
+            draft_correction(game, one, "An order was read wrongly.")
 
 
 def voted(game: Game, all_of_them: bool) -> Game:
@@ -100,28 +101,34 @@ def stages(example: str) -> tuple[tuple[Game, int, tuple[str, ...]], ...]:
 
 
 @cache
-def posts(example: str, dialect: str) -> list[Card]:
-    """One post of every kind in the order the kinds first come: the longest of the ruleset's own, the shortest of the others."""
-    chosen: dict[str, Card] = {}
+def chosen(example: str) -> dict[str, tuple[Game, int, Report]]:
+    """One report of each kind in the order the kinds first come: the longest of a ruleset's own, the shortest of the others."""
+    found: dict[str, tuple[Game, int, Report]] = {}
     for game, turn, occasions in stages(example):
-        for card in cards(game, turn, dialect, occasions):
-            kind = card.report.kind
-            longer = kind not in chosen or _size(card) > _size(chosen[kind])
-            if kind not in chosen or longer == own(game.face.name, kind):
-                chosen[kind] = card
-    return list(chosen.values())
+        for report in outgoing(game, turn, occasions):
+            kind = report.kind
+            longer = kind not in found or _size(report) > _size(found[kind][2])
+            if kind not in found or longer == own(game.face.name, kind):
+                found[kind] = (game, turn, report)
+    return found
 
 
-def _size(card: Card) -> int:
-    return sum(len(str(value)) for value in card.report.facts.values())
+def _size(report: Report) -> int:
+    return sum(len(str(value)) for value in report.facts.values())
+
+
+@cache
+def posts(example: str, dialect: str) -> list[Card]:
+    """The post of each of these."""
+    return [card(game, turn, report, dialect) for game, turn, report in chosen(example).values()]
 
 
 def golden(example: str, dialect: str) -> str:
     """Everything in one text, posts and their parts told apart by headings."""
     shown: list[str] = []
-    for card in posts(example, dialect):
-        shown.append(f"######## {card.report.kind} to {card.report.to}: {card.report.subject}")
-        shown += [f"---- part {number}\n{part}" for number, part in enumerate(card.post.parts, 1)]
+    for one in posts(example, dialect):
+        shown.append(f"######## {one.report.kind} to {one.report.to}: {one.report.subject}")
+        shown += [f"---- part {number}\n{part}" for number, part in enumerate(one.post.parts, 1)]
     test = sample(dialect)
     shown += [f"######## {test.kind}: {test.subject}", *test.parts]
     return "\n\n".join(shown) + "\n"
