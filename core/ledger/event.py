@@ -162,6 +162,11 @@ def by_order(number: int) -> str:
     return f"order:{number}"
 
 
+def by_orders(*numbers: int | None) -> tuple[str, ...]:
+    """Causes: the orders of these numbers, as far as there are such."""
+    return tuple(by_order(number) for number in numbers if number is not None)
+
+
 def by_event(number: int) -> str:
     """A cause: the ledger's event of that number (what `yield event` gave back)."""
     return f"event:{number}"

@@ -1,9 +1,9 @@
 """Secret orders are opened, and battles set before any game is played, extra ones too (C0.5, C1 to C3)."""
 
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from typing import Any, cast
 
-from core.ledger.event import Event, by_order
+from core.ledger.event import Event, by_orders
 from core.ledger.sentence import joined
 from core.orders.order import OrderRefused, refused
 from core.resolution.choice import Choice, Option
@@ -16,32 +16,33 @@ from .orders import ExtraBattleOrder, FirstBattle, contested, taken_up
 from .state import DEFENSE, AreaAttack, AreaBattle, ClaimRollsState, Offer
 
 
-def declarations(turn: Turn[ClaimRollsState]) -> Play:
-    """All that players send before battles are classified."""
-    yield from _priorities(turn)
-    yield from orders.taken_up(turn, orders.MainAttack, orders.MassAssault, orders.AuxiliaryAttack)
-    yield from orders.taken_up(turn, orders.StandAt)
-    yield from orders.taken_up(turn, orders.Spend)
-    yield from orders.taken_up(turn, orders.RerollTie)
+def declared(*stages: tuple[type[orders.TakenOrder], ...]) -> Callable[[Turn[ClaimRollsState]], Play]:
+    """A phase that opens the priorities, then the orders of one stage after the other."""
+
+    def play(turn: Turn[ClaimRollsState]) -> Play:
+        yield from _priorities(turn)
+        for kinds in stages:
+            yield from taken_up(turn, *kinds)
+
+    return play
 
 
-def attacks_only(turn: Turn[ClaimRollsState]) -> Play:
-    """What the runs make use of in which nothing is fought."""
-    yield from _priorities(turn)
-    yield from orders.taken_up(turn, orders.MainAttack, orders.MassAssault, orders.AuxiliaryAttack)
-    yield from orders.taken_up(turn, orders.Spend)
-    yield from orders.taken_up(turn, orders.RerollTie)
+ATTACKS = (orders.MainAttack, orders.MassAssault, orders.AuxiliaryAttack)
+declarations = declared(ATTACKS, (orders.StandAt,), (orders.Spend,), (orders.RerollTie,))
+"""All that players send before battles are classified."""
+attacks_only = declared(ATTACKS, (orders.Spend,), (orders.RerollTie,))
+"""What the runs make use of in which nothing is fought."""
 
 
 def _priorities(turn: Turn[ClaimRollsState]) -> Play:
     """Orders in order of submission, then everybody's priority in player order; the silent stay home (C0.3)."""
-    yield from orders.taken_up(turn, orders.PriorityOrder)
+    yield from taken_up(turn, orders.PriorityOrder)
     for player in turn.state.players:
         choice = turn.state.chosen.get(player)
         if choice is None:
             yield PriorityDeclared(player=player, priority=DEFENSE, rules=("C0.3",))
         else:
-            yield PriorityDeclared(player=player, priority=choice.word, causes=(by_order(choice.order),))
+            yield PriorityDeclared(player=player, priority=choice.word, causes=by_orders(choice.order))
 
 
 def extra_battles(turn: Turn[ClaimRollsState]) -> Play:
@@ -75,7 +76,7 @@ def _agreed(turn: Turn[ClaimRollsState], offer: Offer, answer: Offer) -> Play:
         stakes={player: stakes[player] for player in players} if stakes else None,
         over=offer.over,
         rules=("C3.3",) if offer.over is not None else ("C3.2",) if stakes else ("C3.4",),
-        causes=(by_order(offer.order), by_order(answer.order)),
+        causes=by_orders(offer.order, answer.order),
     )
 
 
@@ -115,10 +116,10 @@ def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tupl
         areas = tuple(dict.fromkeys(attack.at for attack in deadlock))
         number = next((number for number, order in unused.items() if order.area in areas), None)
         if number is not None:
-            first, causes = unused.pop(number).area, (by_order(number),)
+            first = unused.pop(number).area
         else:
-            first, causes = (yield _deadlock_choice(turn.state, deadlock, areas)), ()
-        yield Deadlock(open=areas, set=first, causes=causes)
+            first = yield _deadlock_choice(turn.state, deadlock, areas)
+        yield Deadlock(open=areas, set=first, causes=by_orders(number))
         decided = (*decided, first)
     for number, order in unused.items():
         yield refused(turn.state, number, order, order.refused(turn.state, "no_deadlock C9.9", order.area))
@@ -141,15 +142,14 @@ def _orders_behind(state: ClaimRollsState, battle: AreaBattle) -> tuple[str, ...
     """The attacks the battle is about and the priorities of those in it."""
     attacks = [attack.order for at in battle.areas for attack in state.main_attacks_on(at) if attack.by in battle.players]
     priorities = [state.priorities[player].order for player in battle.players]
-    return tuple(by_order(number) for number in (*attacks, *priorities) if number is not None)
+    return by_orders(*attacks, *priorities)
 
 
 def _orders_for(state: ClaimRollsState, player: str, at: str) -> tuple[str, ...]:
     """What makes `at` the player's main battle: the priority and the main attacks on it."""
     own = state.attack(player, at)
     attacks = (own,) if own is not None else state.main_attacks_on(at)
-    numbers = (state.priorities[player].order, *(attack.order for attack in attacks))
-    return tuple(by_order(number) for number in numbers if number is not None)
+    return by_orders(state.priorities[player].order, *(attack.order for attack in attacks))
 
 
 def _left_to_dice(turn: Turn[ClaimRollsState]) -> Play:
@@ -157,5 +157,4 @@ def _left_to_dice(turn: Turn[ClaimRollsState]) -> Play:
         for attack in turn.state.pending(at):
             reason = unfought(turn.state, attack)
             if reason is not None:
-                causes = (by_order(attack.order),) if attack.order is not None else ()
-                yield ClaimRollDue(by=attack.by, at=at, reason=reason, causes=causes)
+                yield ClaimRollDue(by=attack.by, at=at, reason=reason, causes=by_orders(attack.order))

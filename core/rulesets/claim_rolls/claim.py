@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from msgspec import Struct
 
-from core.ledger.event import Event, by_event, by_order
+from core.ledger.event import Event, by_event, by_orders
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from .events import AreaStated, AreaTaken, BuildingsDestroyed, ClaimRoll, FortificationsLost, Roll, RpSpent, Tie
@@ -109,10 +109,8 @@ def _payments(turn: Turn[ClaimRollsState], at: str) -> Play:
         promise = turn.state.promise(side.player, at, role) if side.player is not None else None
         if promise is not None:
             bought, rule = use(turn.state, promise)
-            yield RpSpent(
-                player=promise.by, at=at, rp=promise.rp, use=bought,
-                rules=(rule, "C4.12"), causes=(by_order(promise.order),) if promise.order is not None else (),
-            )  # fmt: skip
+            rules, causes = (rule, "C4.12"), by_orders(promise.order)
+            yield RpSpent(player=promise.by, at=at, rp=promise.rp, use=bought, rules=rules, causes=causes)
 
 
 def _claim_roll(turn: Turn[ClaimRollsState], at: str) -> Play:
@@ -148,17 +146,16 @@ def _thrown(
         number = yield Roll(
             at=at, player=side.player, role=side.role, die=die, modifier=side.modifier, total=scores[-1], again=again,
             rules=("C5.5" if again else "C7.1" if turn.state.old else "C4.2", *side.rules),
-            causes=(*because, *(by_order(order) for order in _behind(turn.state, at, side))),
+            causes=(*because, *_behind(turn.state, at, side)),
         )  # fmt: skip
         causes.append(by_event(number))
     return scores, tuple(causes)
 
 
-def _behind(state: ClaimRollsState, at: str, side: Side) -> tuple[int, ...]:
+def _behind(state: ClaimRollsState, at: str, side: Side) -> tuple[str, ...]:
     """The orders a die comes from: the attack itself and whatever changed its modifiers."""
     attack = state.attack(side.player, at) if side.player is not None else None
-    own = (attack.order,) if attack is not None and attack.order is not None else ()
-    return tuple(dict.fromkeys((*own, *side.orders)))
+    return by_orders(*dict.fromkeys((attack.order if attack is not None else None, *side.orders)))
 
 
 def _tie(at: str, parties: tuple[Side, ...], first: Lead, causes: tuple[str, ...]) -> Tie:
@@ -179,8 +176,8 @@ def _reroll(
             continue
         wish = turn.state.reroll(player, at)
         if wish is not None or (yield _reroll_choice(turn.state, at, player)) == "reroll":
-            orders = (by_order(wish.order),) if wish is not None else ()
-            number = yield RpSpent(player=player, at=at, rp=1, use="reroll", rules=("C5.5", "C5.6"), causes=(*orders, *causes))
+            causes = (*by_orders(wish.order if wish is not None else None), *causes)
+            number = yield RpSpent(player=player, at=at, rp=1, use="reroll", rules=("C5.5", "C5.6"), causes=causes)
             return (by_event(number),)
     return ()
 

@@ -1,6 +1,6 @@
 """The games played at the table: their results as the moderator enters them, and what they change (C8)."""
 
-from core.ledger.event import by_event, by_order
+from core.ledger.event import by_event, by_orders
 from core.ledger.sentence import joined
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
@@ -23,7 +23,7 @@ def games(turn: Turn[ClaimRollsState]) -> Play:
 def _game(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
     extra, entered = isinstance(battle, ExtraBattle), turn.state.result_of(battle)
     outcome = entered.winner if entered is not None else (yield _choice(turn.state, battle))
-    orders = (by_order(entered.order),) if entered is not None else ()
+    orders = by_orders(entered.order if entered is not None else None)
     if outcome == NOT_PLAYED:
         if isinstance(battle, AreaBattle):
             yield BattleNotPlayed(at=battle.at, causes=orders)

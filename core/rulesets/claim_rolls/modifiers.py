@@ -1,8 +1,10 @@
 """The sides of a claim roll and what is added to their dice (C4, C6, C7)."""
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 
-from .state import Area, AreaAttack, ClaimRollsState, Promise
+from .state import AreaAttack, ClaimRollsState, Promise
 
 RANK_RULES = {1: "C6.1", 2: "C6.2", 3: "C6.3"}
 
@@ -39,82 +41,53 @@ class Side(Struct, frozen=True):
     @property
     def orders(self) -> tuple[int, ...]:
         """The numbers of the orders its modifiers come from."""
-        return tuple(dict.fromkeys(one.order for one in self.modifiers if one.order is not None))
+        return tuple(one.order for one in self.modifiers if one.order is not None)
 
 
 def sides(state: ClaimRollsState, at: str) -> tuple[Side, ...]:
-    """Everyone with an attack on `at` still to be rolled for, in order of submission, then whoever holds it (C4.13, C4.15)."""
-    attackers = tuple(Side(attack.by, "attacker", attacking(state, attack)) for attack in state.pending(at))
-    return (*attackers, _defender(state, at))
-
-
-def attacking(state: ClaimRollsState, attack: AreaAttack) -> tuple[Modifier, ...]:
-    """All modifiers of an attack; under the old rules the defender's are among them."""
-    promise = state.promise(attack.by, attack.at, "attack")
-    own = _old_attack(state, attack, promise) if state.old else _attack(state, attack, promise)
-    return (*own, *_rank_bonus(state, attack), *(_old_resistance(state, attack.at) if state.old else ()))
-
-
-def _attack(state: ClaimRollsState, attack: AreaAttack, promise: Promise | None) -> tuple[Modifier, ...]:
-    if not state.offense(attack.by):
-        return (Modifier("C4.5", promise.rp, promise.order),) if promise is not None else ()
-    offense = Modifier("C4.3", 1, state.priorities[attack.by].order)
-    return (offense, Modifier("C4.4", 2 * promise.rp, promise.order)) if promise is not None else (offense,)
-
-
-def _old_attack(state: ClaimRollsState, attack: AreaAttack, promise: Promise | None) -> tuple[Modifier, ...]:
-    if not state.offense(attack.by):
-        return () if promise is not None else (Modifier("C7.4", -2),)
-    offense = Modifier("C7.2", 1, state.priorities[attack.by].order)
-    return (offense, Modifier("C7.3", 2 * promise.rp, promise.order)) if promise is not None else (offense,)
-
-
-def _rank_bonus(state: ClaimRollsState, attack: AreaAttack) -> tuple[Modifier, ...]:
-    """What the place of a target in a Mass Assault adds: +2, +1, 0, and one less for each further (C6.1-C6.5)."""
-    if attack.rank is None:
-        return ()
-    falling = 3 - attack.rank
-    amount = max(0, falling) if state.settings["mass_assault_tail"] == "zero" else falling
-    return (Modifier(RANK_RULES.get(attack.rank, "C6.5"), amount, attack.order),)
-
-
-def _old_resistance(state: ClaimRollsState, at: str) -> tuple[Modifier, ...]:
-    """C7.6, C7.7: what a defender with priority defense takes off every attacker's roll."""
+    """Everyone with an attack on `at` still to be rolled for, in order of submission, then whoever holds it (C4.13, C4.15). Under
+    the old rules no defender rolls, and nobody for an unclaimed area unless the settings have it (C4.14)."""
+    attackers = (Side(attack.by, "attacker", tuple(_attack(state, attack))) for attack in state.pending(at))
     owner = state.owner(at)
-    if owner is None or state.offense(owner):
-        return ()
-    defense = Modifier("C7.6", -1, state.priorities[owner].order)
-    promise = state.promise(owner, at, "defence")
-    return (defense, Modifier("C7.7", -2 * promise.rp, promise.order)) if promise is not None else (defense,)
+    rolls = not state.old and (owner is not None or state.settings["unclaimed_defence"] == "d6")
+    return (*attackers, Side(owner, "defender", tuple(_defence(state, at, owner)), rolls))
 
 
-def _defender(state: ClaimRollsState, at: str) -> Side:
-    area = state.areas[at]
-    if state.old:
-        return Side(area.owner, "defender", (*_fortified("C7.1", area), *_emergency(state, at)), rolls=False)
-    if area.owner is None:
-        die = state.settings["unclaimed_defence"] == "d6"
-        return Side(None, "defender", _fortified("C4.14", area), rolls=die)
-    return Side(area.owner, "defender", (*_defence(state, area.owner, at), *_fortified("C4.8", area)))
+def _attack(state: ClaimRollsState, attack: AreaAttack) -> Iterator[Modifier]:
+    """What is added to an attack; under the old rules the defender's modifiers are among it (C4.3 to C4.5, C6, C7.2 to C7.7)."""
+    old, promise = state.old, state.promise(attack.by, attack.at, "attack")
+    if state.offense(attack.by):
+        yield Modifier("C7.2" if old else "C4.3", 1, state.priorities[attack.by].order)
+        if promise is not None:
+            yield Modifier("C7.3" if old else "C4.4", 2 * promise.rp, promise.order)
+    elif promise is not None and not old:
+        yield Modifier("C4.5", promise.rp, promise.order)
+    elif promise is None and old:
+        yield Modifier("C7.4", -2)
+    if attack.rank is not None:  # of a Mass Assault: +2, +1, 0, and one less for each further target
+        falling = 3 - attack.rank
+        amount = max(0, falling) if state.settings["mass_assault_tail"] == "zero" else falling
+        yield Modifier(RANK_RULES.get(attack.rank, "C6.5"), amount, attack.order)
+    owner = state.owner(attack.at)
+    if old and owner is not None and not state.offense(owner):
+        yield Modifier("C7.6", -1, state.priorities[owner].order)
+        if (bought := state.promise(owner, attack.at, "defence")) is not None:
+            yield Modifier("C7.7", -2 * bought.rp, bought.order)
 
 
-def _fortified(rule: str, area: Area) -> tuple[Modifier, ...]:
-    return (Modifier(rule, area.fortifications),) if area.fortifications else ()
-
-
-def _defence(state: ClaimRollsState, owner: str, at: str) -> tuple[Modifier, ...]:
-    if state.offense(owner):
-        return ()
-    defense = Modifier("C4.7", 1, state.priorities[owner].order)
-    promise = state.promise(owner, at, "defence")
-    return (defense, Modifier("C4.9", promise.rp, promise.order)) if promise is not None else (defense,)
-
-
-def _emergency(state: ClaimRollsState, at: str) -> tuple[Modifier, ...]:
-    """C7.8: for 1 RP of a defender with priority offense, one fortification more."""
-    owner = state.owner(at)
-    promise = state.promise(owner, at, "defence") if owner is not None and state.offense(owner) else None
-    return (Modifier("C7.8", 1, promise.order),) if promise is not None else ()
+def _defence(state: ClaimRollsState, at: str, owner: str | None) -> Iterator[Modifier]:
+    """What is added to the defence of an area (C4.7 to C4.9, C4.14); by the old rules RP of an owner with offense makes one
+    fortification more (C7.1, C7.8)."""
+    old, fortifications = state.old, state.areas[at].fortifications
+    promise = state.promise(owner, at, "defence") if owner is not None else None
+    if owner is not None and not old and not state.offense(owner):
+        yield Modifier("C4.7", 1, state.priorities[owner].order)
+        if promise is not None:
+            yield Modifier("C4.9", promise.rp, promise.order)
+    if fortifications:
+        yield Modifier("C7.1" if old else "C4.14" if owner is None else "C4.8", fortifications)
+    if old and promise is not None and state.offense(promise.by):
+        yield Modifier("C7.8", 1, promise.order)
 
 
 def use(state: ClaimRollsState, promise: Promise) -> tuple[str, str]:

@@ -19,12 +19,12 @@ from .state import MODERATOR, SCALE, Capacity, CombatUnit, Conduct, Strategy, Un
 def faults(state: UnitCombatState, by: str, unit: str, conduct: Conduct) -> Checks:
     """What may be wrong with `by`'s order for `unit`."""
     yield "unknown_unit U17.2", unit not in state.units, unit
-    ordered, fights = state.units[unit], _fights(conduct)
+    ordered = state.units[unit]
     yield "not_yours U17.3", by not in (ordered.of, MODERATOR), ordered.of, unit
     yield "already_ordered U17.4 U3.7", unit in state.fighting.conduct and state.settings["second_order"] != "replace", unit
     yield "routed U17.5 U13.6", ordered.routed, unit
-    yield "no_scores U17.6 U1.5", fights and ordered.kind != "martial", unit, ordered.kind.title()
-    yield "no_fighters U17.7 U11.6", fights and strength(state, ordered, pressed=conduct.press_wounded) == 0, unit
+    yield "no_scores U17.6 U1.5", conduct.fights and ordered.kind != "martial", unit, ordered.kind.title()
+    yield "no_fighters U17.7 U11.6", conduct.fights and strength(state, ordered, pressed=conduct.press_wounded) == 0, unit
     yield "pushed U17.8 U4.5", conduct.strategy == "press" and ordered.pushed, unit
     yield "not_a_side_unit U17.9 U8.2", conduct.strategy == "support" and ordered.side is None, unit
     yield from _of_target(state, ordered, conduct)
@@ -63,13 +63,6 @@ def _of_place(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Che
     target = state.fighter(conduct.target) if conduct.target is not None else None
     if target is not None:
         yield "out_of_vicinity U17.14 U1.2", not state.within_reach(unit.at, target.at), target.id, unit.id
-
-
-def _fights(conduct: Conduct) -> bool:
-    """Whether the order asks its unit to fight: anything but holding, RETREAT and rest."""
-    return conduct.strategy in ("press", "siege", "raid", "support") or (
-        conduct.strategy == "form_up" and conduct.target is not None
-    )
 
 
 def _gains(state: UnitCombatState, unit: CombatUnit, settlement: str | None) -> bool:

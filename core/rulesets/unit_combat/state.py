@@ -149,6 +149,11 @@ class Conduct(Value):
     """A siege's own split into Economic and Political Capacity."""
     capacity: Public[Capacity] = "economic"
 
+    @property
+    def fights(self) -> bool:
+        """Whether the unit is to fight: anything but holding, RETREAT and rest."""
+        return self.strategy in ("press", "siege", "raid", "support") or (self.strategy == "form_up" and self.target is not None)
+
     def things_named(self) -> tuple[str, ...]:
         """What it is done to, and where it goes: there are such things. A focus is no reason to refuse an order (U17.19), so
         nobody asked whether there is such a one."""
@@ -260,9 +265,7 @@ class UnitCombatState(Base):
     def holds(self, unit: CombatUnit) -> bool:
         """Whether a unit stays where it is without aiming at anybody (U1.9)."""
         conduct = self.fighting.conduct.get(unit.id)
-        if unit.routed:
-            return False
-        return conduct is None or conduct.strategy == "rest" or (conduct.strategy == "form_up" and conduct.target is None)
+        return not unit.routed and (conduct is None or not (conduct.fights or conduct.strategy == "retreat"))
 
     def behind_walls(self, unit: CombatUnit) -> Settlement | None:
         """The settlement whose defenses help a unit: it holds in one of its own side (U1.12)."""

@@ -58,8 +58,4 @@ def _drifts(state: UnitCombatState, unit: CombatUnit) -> bool:
 def took_part(state: UnitCombatState, unit: CombatUnit) -> bool:
     """A part in combat: paired, attacking in any way, supporting, or hit by a side unit (U15.5)."""
     conduct = state.fighting.conduct.get(unit.id)
-    attacked = conduct is not None and (
-        conduct.strategy in ("press", "siege", "raid", "support")
-        or (conduct.strategy == "form_up" and conduct.target is not None)
-    )
-    return attacked or paired(state, unit.id) or unit.id in state.fighting.shot_at
+    return (conduct is not None and conduct.fights) or paired(state, unit.id) or unit.id in state.fighting.shot_at

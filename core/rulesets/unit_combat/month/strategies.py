@@ -1,14 +1,15 @@
 """Before the battles: strategies are taken and battles formed (U2.1), side units act (U8), sieges take effect (U5)."""
 
-from collections.abc import Generator, Iterable, Iterator
+from collections.abc import Generator, Iterable
 from typing import Any
 
 from core.ledger.event import Event, by_event, by_order
-from core.orders.order import Order, OrderRefused, refused
+from core.orders.order import Order, OrderRefused
 from core.resolution.choice import Choice
-from core.resolution.phase import Play, Turn
+from core.resolution.phase import Phase, Play, Turn
+from core.resolution.resolution import Resolution
 from .. import events, scores
-from ..orders import Rest, UnitOrder
+from ..orders import CampaignOrder, Rest, UnitOrder
 from ..scores import has_defense, rolled
 from ..state import CombatUnit, Conduct, Settlement, UnitCombatState
 from .battles import Blow, suffer
@@ -99,32 +100,27 @@ def _shot(
 
 def choose_strategies(turn: Turn[UnitCombatState]) -> Play:
     """Every order is judged in the order sent; then sieges are broken and battles set (U3.1, U5.8)."""
-    for number, order in enumerate(turn.orders):
-        yield judged(turn.state, number, order)
-    yield from sieges_broken(turn.state)
+    yield from _taken(turn, CampaignOrder)
+    yield from _sieges_broken(turn.state)
     for battle in battles(turn.state):
         yield events.UnitBattleJoined(battle=battle)
 
 
 def choose_rests(turn: Turn[UnitCombatState]) -> Play:
     """Of the orders only rests are looked at."""
-    for number, order in enumerate(turn.orders):
-        if isinstance(order, Rest):
-            yield judged(turn.state, number, order)
+    yield from _taken(turn, Rest)
 
 
-def judged(state: UnitCombatState, number: int, order: Order) -> OrderRefused | events.StrategyTaken:
+def _taken(turn: Turn[UnitCombatState], kind: type[CampaignOrder]) -> Play:
     """A legal order becomes its unit's conduct; any other is refused (U17)."""
-    refusal = order.refusal(state)
-    if refusal is not None or not isinstance(order, UnitOrder):
-        assert refusal is not None
-        return refused(state, number, order, refusal)
-    return events.StrategyTaken(
-        unit=order.unit, by=order.by, conduct=order.conduct, order=number, rules=order.RULES, causes=(by_order(number),)
-    )
+    for number, order in turn.given(kind):
+        if (yield from turn.allows(number, order)) and isinstance(order, UnitOrder):
+            yield events.StrategyTaken(
+                unit=order.unit, by=order.by, conduct=order.conduct, order=number, rules=order.RULES, causes=(by_order(number),)
+            )
 
 
-def sieges_broken(state: UnitCombatState) -> Iterator[events.SiegeBroken]:
+def _sieges_broken(state: UnitCombatState) -> Play:
     """A siege is broken by the first FORM UP, PRESS, side attack or damage aimed at the besieger (U5.8)."""
     for unit, conduct in state.fighting.conduct.items():
         if conduct.strategy != "siege" or conduct.target is None:
@@ -146,14 +142,7 @@ def _attacks(state: UnitCombatState, attacker: str, besieger: str) -> bool:
 
 def foreseen(state: UnitCombatState, orders: Iterable[Order]) -> tuple[UnitCombatState, tuple[OrderRefused, ...]]:
     """The state after step 1 and the refusals, without anything happening in the game; what the odds start from."""
-    refusals: list[OrderRefused] = []
-    for number, order in enumerate(orders):
-        event = judged(state, number, order)
-        if isinstance(event, OrderRefused):
-            refusals.append(event)
-        state = event.apply(state)
-    for broken in list(sieges_broken(state)):
-        state = broken.apply(state)
-    for battle in battles(state):
-        state = events.UnitBattleJoined(battle=battle).apply(state)
-    return state, tuple(refusals)
+    resolution = Resolution((Phase("strategies", "Strategies", choose_strategies),), state, tuple(orders))
+    resolution.run_by_rules()
+    happened = (entry.event for entry in resolution.entries)
+    return resolution.state, tuple(event for event in happened if isinstance(event, OrderRefused))
