@@ -151,40 +151,27 @@ def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Portions]:
 
 
 def _rolls_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
-    state = _opened(view.state, orders)
+    resolution = Resolution((ATTACKS_ONLY,), view.state, orders)
+    resolution.run_by_rules()
+    state = resolution.state
+
+    def planned(player: str, at: str, role: str) -> dict[str, Any]:
+        promise = state.promise(player, at, role)
+        return {"priority": state.priorities[player].word, "rp": promise.rp if promise is not None else 0}
+
     found: list[tuple[str, Form]] = []
     for at in state.attacked():
+        attackers = [
+            {
+                "player": one.by, "type": one.type, "rank": one.rank or 1, "rerolls": state.reroll(one.by, at) is not None,
+                **planned(one.by, at, "attack"),
+            }
+            for one in state.pending(at)
+        ]  # fmt: skip
         owner = state.owner(at)
-        attackers = tuple(
-            Attacker.from_document(
-                {
-                    "player": attack.by, "type": attack.type, "rank": attack.rank or 1, "priority": _word(state, attack.by),
-                    "rp": _promised(state, attack.by, at, "attack"), "rerolls": state.reroll(attack.by, at) is not None,
-                }
-            )
-            for attack in state.pending(at)
-        )  # fmt: skip
-        form = PlannedRoll(
-            area=at, attackers=attackers, priority=_word(state, owner) if owner is not None else "defense",
-            rp=_promised(state, owner, at, "defence") if owner is not None else 0,
-        )  # fmt: skip
-        found.append((f"The roll for {state.names.of(at)}", form))
+        asked = {"area": at, "attackers": attackers, **(planned(owner, at, "defence") if owner is not None else {})}
+        found.append((f"The roll for {state.names.of(at)}", PlannedRoll.from_document(asked)))
     return tuple(found)
-
-
-def _opened(state: ClaimRollsState, orders: tuple[Order, ...]) -> ClaimRollsState:
-    resolution = Resolution((ATTACKS_ONLY,), state, orders)
-    resolution.run_by_rules()
-    return resolution.state
-
-
-def _word(state: ClaimRollsState, player: str) -> Word:
-    return "offense" if state.offense(player) else "defense"
-
-
-def _promised(state: ClaimRollsState, player: str, at: str, role: str) -> int:
-    promise = state.promise(player, at, role)
-    return promise.rp if promise is not None else 0
 
 
 class Plan(Form):

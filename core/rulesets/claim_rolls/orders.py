@@ -193,30 +193,22 @@ class Spend(TakenOrder):
         yield "not_enough_rp C9.7 C9.13", self.rp > state.spare(self.by), state.spare(self.by)
 
     def _misplaced(self, state: ClaimRollsState, rp: int) -> Checks:
-        """What is wrong with RP there by the attacks and priorities of the turn."""
-        offense, role = state.offense(self.by), self.role(state)
-        if role is None:
-            yield "not_involved C9.7", True, self.at
-        elif not state.old:
-            yield from _misspent(state, self.by, self.at, role)
-        elif role == "attack" and not offense and rp > 1:
-            yield "rp_over_limit/attack C7.4 C9.7", True
-        elif role == "defence" and offense and rp > 1:
-            yield "rp_over_limit/defence C7.8 C9.7", True
+        """What is wrong with RP there by the attacks and priorities of the turn: the current rules let nobody buy modifiers of
+        auxiliary attacks, nor of a defence with offense (C4.6, C4.10, C6.7)."""
+        offense, attack = state.offense(self.by), state.attack(self.by, self.at)
+        yield "not_involved C9.7", self.role(state) is None, self.at
+        if state.old:
+            yield "rp_over_limit/attack C7.4 C9.7", attack is not None and not offense and rp > 1
+            yield "rp_over_limit/defence C7.8 C9.7", attack is None and offense and rp > 1
+        elif attack is None:
+            yield "rp_needs_defense C4.10 C9.7", offense
+        else:
+            yield "rp_on_auxiliary C4.6 C9.7", attack.type == "auxiliary"
+            primary = state.settings["mass_assault_rp"] == "primary_only"
+            yield "rp_on_auxiliary/mass C6.7 C9.7", primary and not attack.main
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "")
-
-
-def _misspent(state: ClaimRollsState, by: str, at: str, role: str) -> Checks:
-    """Where the current rules let nobody buy modifiers: auxiliary attacks, and defence with offense (C4.6, C4.10, C6.7)."""
-    attack = state.attack(by, at)
-    if role == "defence" or attack is None:
-        yield "rp_needs_defense C4.10 C9.7", state.offense(by)
-    elif attack.type == "auxiliary":
-        yield "rp_on_auxiliary C4.6 C9.7", True
-    elif not attack.main and state.settings["mass_assault_rp"] == "primary_only":
-        yield "rp_on_auxiliary/mass C6.7 C9.7", True
 
 
 class RerollTie(TakenOrder):

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 
+from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
 from core.lab.play import run_by_rules
@@ -125,6 +126,12 @@ def elsewhere(names: tuple[str, ...]) -> dict[str, str]:
 @every_ruleset
 def test_resolved_in_another_process_is_the_same(name: str):
     assert elsewhere(NAMES if name in NAMES else (name,))[name] == outcome(example(name))
+
+
+@every_ruleset
+def test_a_run_that_there_is_not_is_refused(name: str):
+    with pytest.raises(Rejected):
+        ruleset(name).sequence("year", None)
 
 
 @every_ruleset

@@ -21,13 +21,16 @@ RING = {
 DUEL = {"players": {"alfredo": {"rp": 1}, "bertha": {}}, "areas": {"b1": {"owner": "bertha", "fortifications": 1}}}
 
 
+def begun(given: dict[str, Any], orders: list[dict[str, Any]], dice: tuple[int, ...]) -> Resolution[Any]:
+    read = [read_order(RULESET.orders, order) for order in orders]
+    return Resolution(RULESET.sequence("turn", None), RULESET.set_up(given, {}), read, Dice(forced=dice, seedless=True))
+
+
 def play(
     given: dict[str, Any], orders: list[dict[str, Any]], answers: dict[str, str], dice: tuple[int, ...] = ()
 ) -> tuple[list[str], list[Event]]:
     """The keys of the questions asked and everything that happened, unanswered questions decided by the rules."""
-    read = [read_order(RULESET.orders, order) for order in orders]
-    start = RULESET.set_up(given, {})
-    resolution = Resolution(RULESET.sequence("turn", None), start, read, Dice(forced=dice, seedless=True))
+    resolution = begun(given, orders, dice)
     asked: list[str] = []
     resolution.run()
     while (choice := resolution.waiting) is not None:
@@ -113,11 +116,10 @@ def test_battles_tell_why_they_are_fought_and_who_stays_away():
 
 
 def test_a_turn_leaves_nothing_of_itself_but_what_it_changed():
-    read = [read_order(RULESET.orders, {"by": "alfredo", "auxiliary_attack": "b1"})]
-    resolution = Resolution(RULESET.sequence("turn", None), RULESET.set_up(DUEL, {}), read, Dice(forced=(6, 1)))
+    resolution = begun(DUEL, [{"by": "alfredo", "auxiliary_attack": "b1"}], (6, 1))
     resolution.run()
     assert RULESET.date(resolution.state) == "turn 2"
-    assert read[0].refusal(resolution.state).code == "own_area"
+    assert resolution.orders[0].refusal(resolution.state).code == "own_area"
     assert not resolution.state.attacks
     assert not resolution.state.priorities
 

@@ -47,8 +47,3 @@ def test_a_border_named_on_one_side_runs_both_ways():
 def test_every_setting_is_known_by_its_default():
     state = RULESET.set_up({}, {})
     assert dict(state.settings) == {setting.name: setting.values[0] for setting in RULESET.settings}
-
-
-def test_an_unknown_run_is_refused():
-    with pytest.raises(Rejected, match="odds_table"):
-        RULESET.sequence("night", None)
