@@ -43,8 +43,8 @@ class OrderTree(QTreeView):
         self.desk = desk
         self.look = look
         self.statuses = OrderStatusModel(desk)
+        self.setItemDelegate(_Line(self, look))  # which is told before the view that a line says something else
         self.setModel(self.statuses)
-        self.setItemDelegate(_Line(self, look))
         self.setHeaderHidden(True)
         self.setRootIsDecorated(False)
         self.setIndentation(0)
@@ -280,6 +280,10 @@ class _Line(QStyledItemDelegate):
         super().__init__(tree)
         self.tree = tree
         self.look = look
+        self._sizes: dict[tuple[int, int, int], QSize] = {}
+        """How large each line is in a width: it is asked over and over while the window is laid out."""
+        for other in (tree.statuses.dataChanged, tree.statuses.modelReset, look.changed):
+            other.connect(self._sizes.clear)
 
     def _room(self, width: int) -> int:
         return max(40, width - self.look.px(46))
@@ -290,12 +294,18 @@ class _Line(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         width = self.tree.viewport().width()
+        line = index.internalId(), index.row(), width
+        if line not in self._sizes:
+            self._sizes[line] = QSize(width, self._height(index, width))
+        return self._sizes[line]
+
+    def _height(self, index: Index, width: int) -> int:
         if index.data(KIND) == "player":
-            return QSize(width, self._heading(index, width).high)
+            return self._heading(index, width).high
         high = self._above(index, width)
         if index.data(KIND) == "order" and index.data(NOTE):
             high += self._high(index.data(NOTE), SMALL, self._room(width)) + self.look.px(TIGHT)
-        return QSize(width, high)
+        return high
 
     def _above(self, index: Index, width: int) -> int:
         """The height of an order's or a sum's own words: those of a long one go on in the next line."""
