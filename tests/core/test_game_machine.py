@@ -254,10 +254,8 @@ def test_a_reopened_turn_that_redo_leads_back_to_goes_on_from_there() -> None:
 def test_an_order_refused_by_ruling_stays_refused_in_a_save_opened_again(tmp_path: Path) -> None:
     for setup, orders in EXAMPLES:
         game = Game.new(setup, seed="seed")
-        for order in orders:
-            game.give([order])
-        for number in range(len(orders)):
-            game.rule(game.ruling_here("Not this one.", orders={number: False}, anyway=True))
+        game.give(orders)
+        game.rule(game.ruling_here("None of these.", orders=dict.fromkeys(range(len(orders)), False), anyway=True))
         game.run_on()
         happened = [plain(entry.event) for entry in game.entries]
         place = tmp_path / f"{setup['ruleset']}.seneschal"

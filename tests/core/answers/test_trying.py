@@ -209,7 +209,9 @@ def guessed(game: Game, own: Iterable[Order], unknown: Iterable[str]) -> Iterato
 
 def answers_to(game: Game, player: str) -> Any:
     """What a player hears, and others of him, while orders come in."""
-    return receipt(game, player), answers(game, (player,)), reminder(game, player), player in silent(game)
+    posts = answers(game, (player,))
+    unposted = None if any(post.kind == "receipt" for post in posts) else receipt(game, player)
+    return posts, unposted, reminder(game, player), player in silent(game)
 
 
 @in_both

@@ -38,13 +38,6 @@ def test_undo_and_redo_reach_across_runs(save):
     assert seneschal("show", save).output == before
 
 
-def test_a_reader_sees_less_than_the_moderator(save):
-    seneschal("resolve", save, "--anyway")
-    everything = seneschal("show", save).output
-    public = seneschal("show", save, "--as", "public").output
-    assert len(public.splitlines()) < len(everything.splitlines())
-
-
 @pytest.mark.parametrize(
     ("text", "words"),
     [
@@ -110,10 +103,6 @@ def test_missing_files_are_said_to_be_missing(tmp_path):
         result = seneschal(*words)
         assert result.exit_code == 2
         assert "Traceback" not in result.output
-
-
-def test_a_rule_can_be_read():
-    assert "N5.66" in seneschal("rules", "noblesse", "N5.66").output
 
 
 def test_anyone_can_check_the_published_dice(tmp_path, monkeypatch, capsys):

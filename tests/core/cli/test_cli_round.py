@@ -66,27 +66,6 @@ def test_a_save_may_be_named_by_the_url_of_a_database(tmp_path):
         assert said.stderr.startswith(wrong.removesuffix("x"))
 
 
-def test_who_has_gone_on_elsewhere_is_told_and_nothing_is_lost(save, tmp_path):
-    from core.complaint import Rejected
-    from core.game import Game
-
-    one, other = Game.open(save), Game.open(save)
-    one.step()
-    with pytest.raises(Rejected, match="taken further elsewhere"):
-        other.run_on()
-    assert len(other.entries) == 1  # what one did, and no more
-    assert len(Game.open(save).entries) == 1
-
-
-def test_a_save_cut_short_is_said_to_be_so(save):
-    written = save.read_bytes()
-    for length in (100, 5000, 20000, len(written) - 4096):
-        save.write_bytes(written[:length])
-        said = seneschal("show", save)
-        assert said.exit_code == 2, length
-        assert said.stderr.startswith(str(save))
-
-
 def test_a_ruling_needs_something_to_rule_and_a_reason(save):
     assert "says nothing yet" in seneschal("rule", save, "Because").stderr
     assert "reason" in seneschal("rule", save, " ", "--set", "players.otto.resources.money=9").stderr
@@ -251,17 +230,6 @@ def test_a_setup_that_would_lose_somebody_is_refused(tmp_path, text, named):
 
 def test_accounts_of_their_own_and_none_at_all_are_fine(tmp_path):
     assert started(tmp_path, "ruleset: noblesse\ngiven: {players: {otto: " + HOUSES % "''" + "}}\n").exit_code == 0
-
-
-def test_an_order_or_a_case_that_says_a_thing_twice_is_refused(save, tmp_path):
-    orders = tmp_path / "orders.yaml"
-    orders.write_text("orders:\n  - by: otto\n    recall: a\n    by: alfredo\n", encoding="utf-8")
-    said = seneschal("orders", save, orders)
-    assert said.exit_code == 2
-    assert "line 4: by is written twice under orders[0], in line 2 and again in line 4" in said.stderr
-    cases = tmp_path / "cases.yaml"
-    cases.write_text("- id: noblesse/x\n  run: night\n  run: day\n", encoding="utf-8")
-    assert "line 3: run is written twice" in seneschal("check", cases).stderr
 
 
 @pytest.mark.parametrize(

@@ -64,10 +64,6 @@ def test_a_refused_gesture_leaves_the_save_as_it_was(tug, kept_at):
     again.close()
 
 
-def test_killing_the_program_loses_nothing_acknowledged(tug, tmp_path):
-    killed(tug, tmp_path / "killed.seneschal")
-
-
 @pytest.mark.parametrize(
     "name", ["night?1.seneschal", "50%41b.seneschal", "a#b&c=d.seneschal", "ä ö.seneschal", "x'y\"z.seneschal"]
 )
@@ -135,18 +131,6 @@ def test_a_file_that_was_written_over_takes_no_gesture(tug, tmp_path, what, way)
     game.give([{"by": "bob", "pull": 2}])
     game.close()
     assert len(opened(tug, tmp_path / "kept.seneschal").journal.gestures) == 7
-
-
-def test_two_who_write_never_overwrite_each_other(tug, kept_at):
-    place = pulled(tug, kept_at)
-    one, other = opened(tug, place), opened(tug, place)
-    one.give([{"by": "bob", "pull": 1}])
-    with pytest.raises(Overtaken, match="further elsewhere"):
-        other.give([{"by": "bob", "pull": 2}])
-    one.give([{"by": "bob", "pull": 3}])
-    one.close()
-    other.close()
-    assert [order.document()["pull"] for order in opened(tug, place).orders()] == [1, 2, 3, 1, 3]
 
 
 def test_a_file_has_a_log_with_full_sync_or_else_the_folder_is_synced_too(tmp_path, monkeypatch):

@@ -42,15 +42,6 @@ def test_a_save_of_a_newer_program_is_left_alone(tmp_path):
     assert place.read_bytes() == before
 
 
-def test_a_broken_journal_line_is_named(tug, kept_at):
-    place = kept_at
-    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
-    game.give([{"by": "anna", "pull": 3}])
-    game.close()
-    spoil(place, "update journal set gesture = '{}'")
-    assert "journal line 0" in (opened(tug, place).diverged or "")
-
-
 @pytest.mark.parametrize(
     ("statement", "words", "left"),
     [
