@@ -7,7 +7,7 @@ from typing import Annotated
 import msgspec
 import pytest
 from msgspec import structs
-from sqlalchemy import create_engine, delete, select, update
+from sqlalchemy import delete, select, update
 
 from core.complaint import Rejected
 from core.game import Game
@@ -18,10 +18,9 @@ from core.orders.order import Order
 from core.resolution.papers import WordPosts
 from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import installed
-from core.saves.address import place_of
 from core.saves.tables import CHECKPOINTS, LINES, TOLD
 from tests.core.rulesets.test_every_ruleset import documents
-from tests.core.saves.test_told import played, sentences
+from tests.core.saves.saved import done, played, sentences
 from tests.examples import resolved
 
 
@@ -32,14 +31,6 @@ class Heave(Order):
     SAYS = "Heave with a strength of {strength}"
 
     strength: Annotated[int, Slot("number", "strength")]
-
-
-def done(place, *statements):
-    engine = create_engine(place_of(place).url)
-    with engine.begin() as connection:
-        for statement in statements:
-            connection.execute(statement)
-    engine.dispose()
 
 
 def later(tug):
@@ -104,12 +95,10 @@ def test_every_ruleset_opens_with_such_an_order_and_lists_it(name, bad, tmp_path
     count = len(game.orders())
     game.step()
     game.close()
-    engine = create_engine(place_of(place).url)
-    with engine.begin() as connection:
-        line = msgspec.json.decode(connection.execute(select(LINES.c.gesture).where(LINES.c.number == 0)).scalar_one())
-        line["orders"].append(bad)
-        connection.execute(update(LINES).where(LINES.c.number == 0).values(gesture=msgspec.json.encode(line).decode()))
-    engine.dispose()
+    ((gesture,),) = done(place, select(LINES.c.gesture).where(LINES.c.number == 0))
+    line = msgspec.json.decode(gesture)
+    line["orders"].append(bad)
+    done(place, update(LINES).where(LINES.c.number == 0).values(gesture=msgspec.json.encode(line).decode()))
     game = Game.open(place)
     for reader in (MODERATOR, *map(only, game.face.players(game.state))):
         assert game.face.map(game.view(reader))

@@ -8,7 +8,7 @@ import sys
 
 import pytest
 from msgspec import structs
-from sqlalchemy import create_engine, delete, select
+from sqlalchemy import delete, select
 
 from core.game import Game
 from core.records.letter import Letter, Taken
@@ -17,12 +17,11 @@ from core.resolution.papers import FileLetter
 from core.resolution.ruling import RulingLapsed
 from core.resolution.upgrades import FIRST, UPGRADES, FieldMoved, Upgrade, read_today, renamed, revision_of
 from core.rulesets.ruleset import installed, ruleset
-from core.saves.address import place_of
 from core.saves.export import exported, imported
 from core.saves.save import Save
 from core.saves.tables import CHECKPOINTS, LINES
 from tests.conftest import written_from_guide
-from tests.core.saves.test_told import played, sentences
+from tests.core.saves.saved import done, played, sentences
 from tests.examples import resolved
 
 NOW = revision_of(UPGRADES)
@@ -63,15 +62,6 @@ def today(tmp_path_factory):
         return structs.replace(importlib.import_module("tug_today").RULESET, name="tug", upgrades=RENAMED)
     finally:
         sys.path.remove(str(folder))
-
-
-def done(place, statement):
-    engine = create_engine(place_of(place).url)
-    with engine.begin() as connection:
-        found = connection.execute(statement)
-        rows = found.all() if found.returns_rows else []
-    engine.dispose()
-    return rows
 
 
 def lines(place):
@@ -183,14 +173,13 @@ def test_a_copy_and_an_exported_document_of_an_old_game_are_what_it_was(tug, tod
         game.close()
 
 
+GESTURES = {"give_order": "take_down", '"orders"': '"documents"'}
+
+
 def test_a_gesture_that_was_renamed_is_read_under_its_new_word(tug, kept_at, monkeypatch):
     place = played(tug, kept_at)
-    done(place, delete(CHECKPOINTS))
-    engine = create_engine(place_of(place).url)
-    with engine.begin() as connection:
-        connection.exec_driver_sql("update journal set gesture = replace(gesture, 'give_order', 'take_down')")
-        connection.exec_driver_sql("update journal set gesture = replace(gesture, '\"orders\"', '\"documents\"')")
-    engine.dispose()
+    renaming = [f"update journal set gesture = replace(gesture, '{old}', '{new}')" for old, new in GESTURES.items()]
+    done(place, delete(CHECKPOINTS), *renaming)
     again = renamed("documents", "orders")
     table = (Upgrade(NOW + 1, "gesture", "take_down", lambda old: {**again(old), "gesture": "give_order"}),)
     monkeypatch.setattr("core.rulesets.ruleset.UPGRADES", table)

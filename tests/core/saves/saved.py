@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-import textwrap
-
 from sqlalchemy import create_engine, select
 
 from core.game import Game
@@ -13,24 +9,39 @@ from core.saves.address import place_of, reached
 from core.saves.heading import SaveHeading
 from core.saves.save import Save
 from core.saves.tables import GAMES, LINES, TOLD
+from tests.examples import resolved
 
 OPENED: list[Game] = []
 """What is closed when a test is over."""
 
 
-def heading() -> SaveHeading:
-    return SaveHeading(ruleset="tug", title="Tug", seed="seed", given={"players": {"anna": {}, "bob": {}}})
+def heading(title="Tug") -> SaveHeading:
+    return SaveHeading(ruleset="tug", title=title, seed="seed", given={"players": {"anna": {}, "bob": {}}})
+
+
+def begun(tug, place, author="Ada"):
+    """A new game in a save."""
+    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    game.author = author
+    return game
+
+
+def joined(tug, place, author="Bert"):
+    """The game of a save."""
+    game = Game.open(place, face=tug.RULESET)
+    game.author = author
+    return game
 
 
 def opened(tug, place):
     """The game of a save, closed when the test is over."""
-    OPENED.append(Game.open(place, face=tug.RULESET))
+    OPENED.append(joined(tug, place, ""))
     return OPENED[-1]
 
 
 def pulled(tug, place):
     """A save of five gestures, closed."""
-    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
+    game = begun(tug, place, "")
     for strength in (1, 2, 3):
         game.give([{"by": "anna", "pull": strength}])
     game.step()
@@ -39,13 +50,35 @@ def pulled(tug, place):
     return place
 
 
-def spoil(place, *statements):
-    """Change a save behind the program's back, in a file or a database."""
-    engine = create_engine(place_of(place).url)
+def played(tug, place, rounds=2):
+    """A save of so many rounds, one more begun, in which Anna has given an order."""
+    game = begun(tug, place)
+    for strength in range(1, rounds + 1):
+        game.give([{"by": "anna", "pull": strength}, {"by": "bob", "pull": 2}])
+        resolved(game)
+        game.open_turn()
+    game.give([{"by": "anna", "pull": 3}])
+    game.close()
+    return place
+
+
+def pulls(game):
+    return [(order.by, order.strength) for order in game.orders()]
+
+
+def sentences(game, turn=1):
+    return [(entry.event.sentence(entry.state.names), str(entry.told)) for entry in game.entries_of(turn)]
+
+
+def done(place, *statements):
+    """Change a save behind the program's back, in a file or a database; the rows the last statement gives."""
+    engine, rows = create_engine(place_of(place).url), []
     with engine.begin() as connection:
         for statement in statements:
-            connection.exec_driver_sql(statement)
+            found = connection.exec_driver_sql(statement) if isinstance(statement, str) else connection.execute(statement)
+            rows = found.all() if found.returns_rows else []
     engine.dispose()
+    return rows
 
 
 def content(place):
@@ -55,28 +88,3 @@ def content(place):
         rows = [connection.execute(select(table)).all() for table in (GAMES, LINES, TOLD)]
     engine.dispose()
     return rows
-
-
-def killed(tug, place):
-    """Kill a program right after its last acknowledged gesture, and open what it left."""
-    code = f"""
-        import os, sys
-        sys.path.insert(0, {str(tug.__path__[0].rsplit("/", 1)[0])!r})
-        import tug
-        from core.game import Game
-        from core.saves.heading import SaveHeading
-        from core.saves.save import Save
-        heading = SaveHeading(ruleset="tug", title="Tug", seed="seed", given={{"players": {{"anna": {{}}, "bob": {{}}}}}})
-        game = Game(heading, Save.create({str(place)!r}, heading), face=tug.RULESET)
-        for strength in (1, 2, 3):
-            game.give([{{"by": "anna", "pull": strength}}])
-        game.step()
-        print(game.resolution.position, flush=True)
-        os.kill(os.getpid(), 9)
-    """
-    run = subprocess.run([sys.executable, "-c", textwrap.dedent(code)], capture_output=True, text=True, check=False)
-    assert run.returncode == -9, run.stderr
-    again = opened(tug, place)
-    assert len(again.orders()) == 3
-    assert str(again.resolution.position) == run.stdout.strip()
-    again.close()

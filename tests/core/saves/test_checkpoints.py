@@ -7,7 +7,7 @@ import zlib
 
 import msgspec
 import pytest
-from sqlalchemy import create_engine, delete, select, update
+from sqlalchemy import delete, select, update
 
 from core.complaint import Rejected
 from core.game import Game
@@ -15,12 +15,11 @@ from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.ledger.state import plain
 from core.resolution.line import Line
 from core.rulesets.ruleset import installed
-from core.saves.address import place_of
 from core.saves.lines import SavedCheckpoint, seal_of_checkpoint
 from core.saves.save import Save
-from core.saves.tables import CHECKPOINTS, LINES
+from core.saves.tables import CHECKPOINTS, LINES, TOLD
 from tests.core.rulesets.test_every_ruleset import documents
-from tests.core.saves.test_two_moderators import begun, joined, pulls
+from tests.core.saves.saved import done, joined, played, pulls
 from tests.examples import resolved
 
 
@@ -38,33 +37,6 @@ def shown(game):
         plain(game.journal.record),
         game.diverged,
     )
-
-
-def written(place, statement):
-    engine = create_engine(place_of(place).url)
-    with engine.begin() as connection:
-        connection.execute(statement)
-    engine.dispose()
-
-
-def read(place, statement):
-    engine = create_engine(place_of(place).url)
-    with engine.connect() as connection:
-        row = connection.execute(statement).one()
-    engine.dispose()
-    return row
-
-
-def played(tug, place, rounds=3):
-    """A save of so many rounds, one more begun, in which Anna has given an order."""
-    game = begun(tug, place)
-    for strength in range(1, rounds + 1):
-        game.give([{"by": "anna", "pull": strength}, {"by": "bob", "pull": 2}])
-        resolved(game)
-        game.open_turn()
-    game.give([{"by": "anna", "pull": 3}])
-    game.close()
-    return place
 
 
 @pytest.mark.parametrize("name", list(installed()))
@@ -90,7 +62,7 @@ def test_a_game_opened_at_a_checkpoint_is_the_one_its_journal_leads_to(name, tmp
     assert shown(quick) == was
     assert not quick.persistence.begun or quick.journal.history() == past
     quick.close()
-    written(place, delete(CHECKPOINTS))
+    done(place, delete(CHECKPOINTS))
     slow = Game.open(place)
     assert slow.persistence.begun is None
     assert shown(slow) == was
@@ -98,7 +70,7 @@ def test_a_game_opened_at_a_checkpoint_is_the_one_its_journal_leads_to(name, tmp
 
 
 def test_earlier_turns_are_made_when_they_are_looked_at(tug, kept_at, monkeypatch):
-    place = played(tug, kept_at)
+    place = played(tug, kept_at, 3)
     made, as_told = [], Line.as_told
 
     def counted(line, *words):
@@ -118,7 +90,7 @@ def test_earlier_turns_are_made_when_they_are_looked_at(tug, kept_at, monkeypatc
 
 @pytest.mark.parametrize("count", [1, 2, 3, 6, 10])
 def test_undo_goes_back_beyond_a_checkpoint(tug, kept_at, count):
-    game = joined(tug, played(tug, kept_at), "Ada")
+    game = joined(tug, played(tug, kept_at, 3), "Ada")
     was = shown(game)
     game.undo(count)
     back = shown(game)
@@ -130,11 +102,11 @@ def test_undo_goes_back_beyond_a_checkpoint(tug, kept_at, count):
         again = joined(tug, kept_at, "Ada")
         assert shown(again) == back
         again.close()
-        written(kept_at, delete(CHECKPOINTS))
+        done(kept_at, delete(CHECKPOINTS))
 
 
 def test_what_was_done_before_is_looked_up_behind(tug, kept_at):
-    place = played(tug, kept_at)
+    place = played(tug, kept_at, 3)
     game = joined(tug, place)
     earlier = game.look_back()
     assert (earlier.wrong, earlier.lost) == ("", "")
@@ -149,7 +121,7 @@ def test_what_was_done_before_is_looked_up_behind(tug, kept_at):
 
 
 def test_what_is_pending_is_given_back_though_the_beginning_was_looked_up_meanwhile(tug, kept_at):
-    game = joined(tug, played(tug, kept_at), "Ada")
+    game = joined(tug, played(tug, kept_at, 3), "Ada")
     game.persistence.behind = lambda: None
     game.give([{"by": "bob", "pull": 4}])
     game.looked_back(game.look_back())
@@ -164,21 +136,19 @@ def test_what_is_pending_is_given_back_though_the_beginning_was_looked_up_meanwh
 
 @pytest.mark.parametrize("what", ["another version", "bytes", "nothing", "another seal", "no ledger"])
 def test_a_checkpoint_that_does_not_fit_is_passed_over(tug, kept_at, what, monkeypatch):
-    place = played(tug, kept_at)
+    place = played(tug, kept_at, 3)
     game = joined(tug, place)
     was = shown(game)
     game.close()
-    kept = read(place, select(CHECKPOINTS)).record
+    (kept,) = done(place, select(CHECKPOINTS))
     if what == "another version":
         monkeypatch.setattr("core.persistence.__version__", "99.0")
     elif what == "another seal":
-        written(place, update(CHECKPOINTS).values(seal="x"))
+        done(place, update(CHECKPOINTS).values(seal="x"))
     elif what == "no ledger":
-        from core.saves.tables import TOLD
-
-        written(place, update(TOLD).where(TOLD.c.turn == 2).values(ledger=b"spoilt"))
+        done(place, update(TOLD).where(TOLD.c.turn == 2).values(ledger=b"spoilt"))
     else:
-        written(place, update(CHECKPOINTS).values(record=kept[:40] if what == "bytes" else b""))
+        done(place, update(CHECKPOINTS).values(record=kept.record[:40] if what == "bytes" else b""))
     game = joined(tug, place)
     assert game.persistence.begun is None
     if what == "no ledger":
@@ -190,12 +160,12 @@ def test_a_checkpoint_that_does_not_fit_is_passed_over(tug, kept_at, what, monke
 
 def forged(place, change):
     """Change what a checkpoint says, and seal it as if it had been written so."""
-    row = read(place, select(CHECKPOINTS))
-    line = read(place, select(LINES.c.seal).where(LINES.c.number == row.number)).seal
+    (row,) = done(place, select(CHECKPOINTS))
+    ((line,),) = done(place, select(LINES.c.seal).where(LINES.c.number == row.number))
     document = msgspec.json.decode(zlib.decompress(row.record))
     change(document)
     packed = zlib.compress(msgspec.json.encode(document))
-    written(place, update(CHECKPOINTS).values(record=packed, seal=seal_of_checkpoint(line, packed)))
+    done(place, update(CHECKPOINTS).values(record=packed, seal=seal_of_checkpoint(line, packed)))
 
 
 def other_order(document):
@@ -208,7 +178,7 @@ def other_note(document):
 
 @pytest.mark.parametrize("change", [other_order, other_note])
 def test_a_forged_checkpoint_is_found_out_behind_and_the_journal_shown(tug, kept_at, change):
-    place = played(tug, kept_at)
+    place = played(tug, kept_at, 3)
     game = joined(tug, place)
     was = shown(game)
     game.close()
@@ -223,8 +193,8 @@ def test_a_forged_checkpoint_is_found_out_behind_and_the_journal_shown(tug, kept
 
 
 def test_a_line_changed_before_the_checkpoint_is_named_behind(tug, kept_at):
-    place = played(tug, kept_at)
-    written(place, update(LINES).where(LINES.c.number == 1).values(made_at="2020-01-01"))
+    place = played(tug, kept_at, 3)
+    done(place, update(LINES).where(LINES.c.number == 1).values(made_at="2020-01-01"))
     game = joined(tug, place)
     assert game.diverged is None
     game.looked_back(game.look_back())
@@ -233,8 +203,8 @@ def test_a_line_changed_before_the_checkpoint_is_named_behind(tug, kept_at):
 
 
 def test_a_line_lost_before_the_checkpoint_is_said_behind_and_a_rescue_copy_offered(tug, kept_at, tmp_path):
-    place = played(tug, kept_at)
-    written(place, update(LINES).where(LINES.c.number == 4).values(gesture="x"))
+    place = played(tug, kept_at, 3)
+    done(place, update(LINES).where(LINES.c.number == 4).values(gesture="x"))
     game = joined(tug, place)
     assert (game.turn, game.diverged) == (4, None)
     game.looked_back(game.look_back())
@@ -252,7 +222,7 @@ def test_a_line_lost_before_the_checkpoint_is_said_behind_and_a_rescue_copy_offe
 
 
 def test_a_copy_has_the_checkpoint_too(tug, kept_at, tmp_path):
-    game = joined(tug, played(tug, kept_at))
+    game = joined(tug, played(tug, kept_at, 3))
     was = shown(game)
     game.save_as(tmp_path / "copy.seneschal")
     game.close()
@@ -263,7 +233,7 @@ def test_a_copy_has_the_checkpoint_too(tug, kept_at, tmp_path):
 
 
 def test_another_desk_goes_on_after_a_checkpoint_and_makes_the_next(tug, kept_at):
-    one = joined(tug, played(tug, kept_at))
+    one = joined(tug, played(tug, kept_at, 3))
     other = joined(tug, kept_at)
     resolved(one)
     one.open_turn()
@@ -281,7 +251,7 @@ def test_another_desk_goes_on_after_a_checkpoint_and_makes_the_next(tug, kept_at
 
 
 def test_one_checkpoint_is_kept(tug, tmp_path):
-    place = played(tug, tmp_path / "tug.seneschal")
+    place = played(tug, tmp_path / "tug.seneschal", 3)
     assert sqlite3.connect(place).execute("select count(*) from checkpoint").fetchone() == (1,)
     save = Save.open(place)
     assert isinstance(save.checkpoint(), SavedCheckpoint)

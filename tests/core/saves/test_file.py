@@ -15,9 +15,9 @@ from core.game import Game
 from core.ledger.state import digest
 from core.saves.address import APPLICATION, place_of
 from core.saves.heading import FORMAT
-from core.saves.save import Overtaken, Save
+from core.saves.save import Save
 from tests.core.saves.format1 import MADE_AT, write
-from tests.core.saves.saved import OPENED, heading, killed, opened, pulled
+from tests.core.saves.saved import OPENED, heading, opened, pulled
 from tests.rights import only_to_read, shelf
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.papers import WordPosts
 from core.saves.save import Save
-from tests.core.saves.test_two_moderators import begun, joined, pulls
+from tests.core.saves.saved import begun, joined, pulls
 
 
 def behind(game):

@@ -7,6 +7,7 @@ from functools import partial
 
 import pytest
 from msgspec import structs
+from sqlalchemy import update
 
 from core.game import Game
 from core.ledger.fingerprint import fingerprint, ledger_digest
@@ -18,14 +19,11 @@ from core.resolution.ruling import RulingLapsed
 from core.resolution.told_turn import changes, pack, restored, unpack
 from core.rulesets.ruleset import installed
 from core.saves.save import Save
+from core.saves.tables import TOLD
 from tests.bench import night
 from tests.core.rulesets.test_every_ruleset import documents
-from tests.core.saves.saved import heading
+from tests.core.saves.saved import done, heading, played, sentences
 from tests.examples import resolved
-
-
-def spoken(entry):
-    return entry.event.sentence(entry.state.names)
 
 
 def kept_of(game, turn):
@@ -67,18 +65,6 @@ def test_a_night_of_a_hundred_orders_is_kept_in_less_than_ten_kilobytes():
     assert len(pack(was.start, was.entries, "rules")) < 10_000
 
 
-def played(tug, place, rounds=2):
-    """A save of so many rounds, one more begun, in which Anna pulls harder."""
-    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
-    for _ in range(rounds):
-        game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 2}])
-        resolved(game)
-        game.open_turn()
-    game.give([{"by": "anna", "pull": 3}])
-    game.close()
-    return place
-
-
 def ruleset(tug, play):
     """The toy rules with another pull in them."""
 
@@ -91,10 +77,6 @@ def ruleset(tug, play):
 def loser_wins(tug, turn):
     players = list(turn.state.wins)
     yield tug.events.RoundWon(winner=players[-1], strengths=dict.fromkeys(players, 1))
-
-
-def sentences(game, turn=1):
-    return [(spoken(entry), str(entry.told)) for entry in game.entries_of(turn)]
 
 
 def test_a_mended_rule_does_not_change_what_was_told(tug, kept_at):
@@ -247,13 +229,8 @@ def test_a_ledger_that_is_spoilt_is_made_anew_and_said(tug, kept_at):
     place = played(tug, kept_at)
     save = Save.open(place)
     assert [one.turn for one in save.all_told()] == [1, 2]
-    from sqlalchemy import update
-
-    from core.saves.tables import TOLD
-
     for bad in (b"", b"no ledger", zlib.compress(b"[]"), zlib.compress(bytes(40_000_000))):
-        with save._engine.connect().execution_options(writes=True) as connection, connection.begin():
-            connection.execute(update(TOLD).where(TOLD.c.turn == 1).values(ledger=bad))
+        done(place, update(TOLD).where(TOLD.c.turn == 1).values(ledger=bad))
         game = Game.open(place, face=tug.RULESET)
         assert "ledger that was kept of turn 1 cannot be read" in (game.diverged or "")
         assert len(game.entries_of(2)) > 0

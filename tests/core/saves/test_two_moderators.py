@@ -22,33 +22,13 @@ from core.resolution.papers import WordPosts
 from core.resolution.record import GiveOrder
 from core.saves.address import place_of
 from core.saves.games import Several, games
-from core.saves.heading import SaveHeading
 from core.saves.presence import Present
 from core.saves.save import Overtaken, Save
 from core.saves.tables import GAMES
+from tests.core.saves.saved import begun, heading, joined, pulls
 
 GIVEN = GiveOrder(turn=1, orders=({},)).label()
 """What giving one order is called in the history."""
-
-
-def heading(title="Tug"):
-    return SaveHeading(ruleset="tug", title=title, seed="seed", given={"players": {"anna": {}, "bob": {}}})
-
-
-def begun(tug, place):
-    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
-    game.author = "Ada"
-    return game
-
-
-def joined(tug, place, author="Bert"):
-    game = Game.open(place, face=tug.RULESET)
-    game.author = author
-    return game
-
-
-def pulls(game):
-    return [(order.by, order.strength) for order in game.orders()]
 
 
 def test_what_one_does_the_other_has_when_he_catches_up(tug, kept_at):

@@ -12,10 +12,9 @@ from pathlib import Path
 import pytest
 
 from core.complaint import Rejected
-from core.game import Game
 from core.saves.file import LARGEST
 from core.saves.save import Save
-from tests.core.saves.saved import content, heading, opened, pulled, spoil
+from tests.core.saves.saved import content, done, heading, opened, pulled
 
 
 def test_what_is_no_save_is_refused_in_a_sentence(tmp_path):
@@ -35,7 +34,7 @@ def test_what_is_no_save_is_refused_in_a_sentence(tmp_path):
 def test_a_save_of_a_newer_program_is_left_alone(tmp_path):
     place = tmp_path / "new.seneschal"
     Save.create(place, heading()).close()
-    spoil(place, "pragma user_version = 999")
+    done(place, "pragma user_version = 999")
     before = place.read_bytes()
     with pytest.raises(Rejected, match="newer"):
         Save.open(place)
@@ -56,7 +55,7 @@ def test_a_save_of_a_newer_program_is_left_alone(tmp_path):
 )  # fmt: skip
 def test_a_damaged_save_opens_at_its_last_good_moment_and_offers_a_rescue_copy(tug, kept_at, tmp_path, statement, words, left):
     place = pulled(tug, kept_at)
-    spoil(place, statement)
+    done(place, statement)
     kept = content(place)
     game = opened(tug, place)
     assert re.search(words, game.diverged or "")
@@ -75,7 +74,7 @@ def test_a_damaged_save_opens_at_its_last_good_moment_and_offers_a_rescue_copy(t
 
 def test_a_line_that_is_no_text_is_named(tug, tmp_path):
     place = pulled(tug, tmp_path / "tug.seneschal")
-    spoil(place, "update journal set gesture = cast(x'ff00fe' as text) where number = 1")
+    done(place, "update journal set gesture = cast(x'ff00fe' as text) where number = 1")
     game = opened(tug, place)
     assert re.search(r"journal line 1: .* is no text.*as line 0 left it", game.diverged or "")
     assert len(game.journal.gestures) == 1
@@ -98,7 +97,7 @@ def test_a_line_that_is_no_text_is_named(tug, tmp_path):
 )
 def test_a_forged_save_ends_in_a_sentence_and_nothing_is_written(tug, tmp_path, statement, words):
     place = pulled(tug, tmp_path / "tug.seneschal")
-    spoil(place, "pragma foreign_keys = off", statement)
+    done(place, "pragma foreign_keys = off", statement)
     kept = place.read_bytes()
     with pytest.raises(Rejected, match=words):
         opened(tug, place)
@@ -174,7 +173,7 @@ def test_a_log_that_names_another_file_has_it_deleted_by_nobody(tug, tmp_path):
 def test_a_line_changed_after_it_was_written_is_named_though_all_comes_out_the_same(tug, kept_at):
     place = pulled(tug, kept_at)
     assert opened(tug, place).diverged is None
-    spoil(place, "update journal set gesture = replace(gesture, 'anna', 'bob') where number = 1")
+    done(place, "update journal set gesture = replace(gesture, 'anna', 'bob') where number = 1")
     said = opened(tug, place).diverged or ""
     assert "Line 1 of the journal (Add an order) was changed after it was written." in said
     assert "Line 0" not in said
