@@ -185,9 +185,8 @@ def walk(stand: Stand, wanted: Mapping[str, Sequence[tuple[int, int]]]) -> Itera
                 for name in scene.names:
                     widget = show(name)
                     for wide, high in sizes:
-                        stand.window.resize(wide, high)
-                        if widget is not stand.window:
-                            widget.resize(wide - BESIDE, high - BESIDE)
+                        less = 0 if widget is stand.window else BESIDE
+                        widget.resize(wide - less, high - less)
                         stand.settle()
                         yield Seen(name, look, (wide, high), widget)
 

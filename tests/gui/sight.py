@@ -9,18 +9,21 @@ from contextlib import contextmanager
 from functools import cache
 from unittest.mock import patch
 
-from PySide6.QtCore import QPoint, QRect, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
     QAbstractScrollArea,
     QComboBox,
+    QDialog,
     QFrame,
     QGraphicsView,
     QHeaderView,
     QLabel,
     QLineEdit,
+    QMainWindow,
+    QMenu,
     QPlainTextEdit,
     QStyle,
     QStyleOptionComboBox,
@@ -95,7 +98,7 @@ def painted(window: QWidget) -> list[str]:
 def seen(window: QWidget) -> tuple[QImage, list[str]]:
     """How it looks now, a point a pixel, and what is painted with less room than its words need, or with an ellipsis."""
     said: list[str] = []
-    window.grab()  # the first one lays out what is hidden as well
+    window.grab(QRect(0, 0, 1, 1))  # the first one lays out what is hidden as well
     with _heeding(said):
         picture = window.grab().toImage()
     return picture.convertToFormat(QImage.Format.Format_RGB32), said
@@ -129,6 +132,30 @@ def _heeding(said: list[str]) -> Iterator[None]:
         patch.object(QPainter, "drawText", drawn),
     ):
         yield
+
+
+class _Watch(QObject):
+    """Notes what comes on the screen by itself and is none of the windows one knows."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: set[str] = set()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        alone = event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow()
+        if alone and not isinstance(watched, QDialog | QMainWindow | QMenu):
+            self.seen.add(f"{type(watched).__name__} {watched.accessibleName() or getattr(watched, 'text', str)()}")
+        return False
+
+
+@contextmanager
+def flashing() -> Iterator[set[str]]:
+    """Note what is shown before it stands in anything: it is a window of its own until it does, and flashes up."""
+    watch, program = _Watch(), QCoreApplication.instance()
+    assert program is not None
+    program.installEventFilter(watch)
+    yield watch.seen
+    program.removeEventFilter(watch)
 
 
 def _cut_heads(header: QHeaderView) -> list[str]:

@@ -5,20 +5,18 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QEvent
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialogButtonBox,
-    QLabel,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel
 
-from gui.adapters.requests import WriteOrder
+from gui.adapters.paths import values
+from gui.adapters.requests import ChangeValue, LayDown, ReadLetter, WriteOrder
+from gui.adapters.ruling import events_following
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
 from gui.letters.ready import ReadyDialog
 from gui.shell.ribbon import Stage
 from gui.shell.window import Window
-from tests.gui.sight import beyond, cut, painted
-from tests.gui.waiting import drawn
+from tests.gui.sight import beyond, cut, flashing, painted
+from tests.gui.waiting import drawn, settled
 
 SIZES = ((1600, 1000), (1280, 800), (1024, 700))
 TIGHT, SCALE = (1365, 933), 200
@@ -28,36 +26,58 @@ TIGHT, SCALE = (1365, 933), 200
 EXAMPLES = {example.key: example for example in examples()}
 
 
+@pytest.mark.qt_log_ignore("This plugin does not support")
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_no_example_cuts_a_word_or_scrolls_sideways(key, blank, tmp_path):
-    """As a moderator goes through a turn: orders, each question, what happened, posts, the day; and every roster."""
-    blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
-    blank.commands.wear(scale=SCALE)
-    blank.resize(*TIGHT)
-    found: list[str] = []
+def test_no_example_cuts_a_word_scrolls_sideways_or_flashes_up(key, blank, tmp_path):
+    """As a moderator goes through a turn: orders, each question, what happened, posts, the day; every roster, and the dialogs
+    that panels ask for."""
+    with flashing() as flashed:
+        blank.show_game(new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+        blank.commands.wear(scale=SCALE)
+        blank.resize(*TIGHT)
+        found = _go_through(blank)
+        desk = blank.desk
+        path, value = values(desk.view.state, desk.tables[0].rows[0].id)[0]
+        for asked in (
+            WriteOrder(by=desk.players()[0]),
+            ReadLetter(text="Good evening, and good luck to all!"),
+            ChangeValue(path, value, "A figure", desk.players()[0]),
+            LayDown({"veto": next(number for number in range(len(desk.in_play.entries)) if events_following(desk, number))}),
+        ):
+            desk.asked.emit(asked)
+            settled(blank)
+            for dialog in blank.findChildren(QDialog):
+                dialog.done(0)
+    assert not found, "\n".join(sorted(found))
+    assert not flashed
+
+
+def _go_through(window: Window) -> set[str]:
+    """What is cut anywhere in a turn."""
+    found: set[str] = set()
 
     def look_at_it(where: str, *, rosters: bool = False) -> None:
-        drawn(blank)
-        said = (*cut(blank), *(_cut_rosters(blank) if rosters else ()))
-        found.extend(f"{where}: {one}" for one in said)
+        drawn(window)
+        said = (*cut(window), *(_cut_rosters(window) if rosters else ()))
+        found.update(f"{where}: {one}" for one in said)
 
     look_at_it("collect", rosters=True)
     asked: set[str] = set()
-    while not blank.desk.in_play.resolution.done:
-        blank.commands.gesture("run_on")
-        for ready in blank.findChildren(ReadyDialog):
+    while not window.desk.in_play.resolution.done:
+        window.commands.gesture("run_on")
+        for ready in window.findChildren(ReadyDialog):
             ready.begin()
             ready.deleteLater()
             QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        if (choice := blank.desk.in_play.choice) is not None:
+        if (choice := window.desk.in_play.choice) is not None:
             if (kind := choice.key.split(":")[0]) not in asked:
                 asked.add(kind)
                 look_at_it(f"asked {choice.question}")
-            blank.commands.decide()
+            window.commands.decide()
     for stage in STAGES[1:]:
-        blank.desk.bring(stage)
+        window.desk.bring(stage)
         look_at_it(stage, rosters=stage == RESOLVE)
-    assert not found, "\n".join(sorted(set(found)))
+    return found
 
 
 def test_names_and_stages_are_whole_in_a_small_window_with_large_text(blank, tmp_path):
