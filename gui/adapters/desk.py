@@ -125,7 +125,7 @@ class Desk(QObject):
         if self.game is not None:
             self.game.close()
         self.game = game
-        self.lens, self.moment, self.place, self.thing = MODERATOR, None, None, None
+        self.lens, self.moment, self.place, self.thing, self.order = MODERATOR, None, None, None, None
         self.stage = natural_stage(game) if game is not None else COLLECT
         self.refresh()
         self.staged.emit()

@@ -104,8 +104,6 @@ class Publish(Part):
         self.guard = Findings(self.look, self._allow)
         self.sent = SentView(self.look)
         self.pages = Low()
-        for page in (self.rendered, self.preview, self.prose, self.guard, self.sent):
-            self.pages.addWidget(page)
         self.copy_subject = button("Copy subject", self.copy_subject_of_post)
         self.copy_body = button("Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits")
         self.sent_button = button("Mark as sent", self.mark_sent, tip="You have sent the post")
@@ -113,23 +111,26 @@ class Publish(Part):
         self.preview.typed.connect(self.more.rewrite_action.trigger)
 
     def _lay_out(self) -> None:
-        self.choices.forum_box.setMinimumContentsLength(9)
-        views = Flow(GAP, TIGHT, filling=True)  # where the tabs have no room beside the forum they stand below it
-        for view in (self.choices.forum_box, self.tabs, self.part, self.more):
-            views.addWidget(view)
+        # From the outside in: each parent more dresses all that is in it anew.
         above = QWidget()
-        upper = QVBoxLayout(above)
-        upper.setContentsMargins(0, 0, 0, 0)
-        upper.setSpacing(6)
-        upper.addLayout(self.heading)
-        upper.addLayout(views)
-        upper.addWidget(self.pages, 1)
-        upper.addWidget(self.notice)
         box = QVBoxLayout(self)
         box.setContentsMargins(TIGHT, 0, TIGHT, 0)
         box.setSpacing(6)
         box.addWidget(Scroll(above), 1)
         box.addLayout(row(self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6))
+        upper = QVBoxLayout(above)
+        upper.setContentsMargins(0, 0, 0, 0)
+        upper.setSpacing(6)
+        upper.addLayout(self.heading)
+        self.choices.forum_box.setMinimumContentsLength(9)
+        views = Flow(GAP, TIGHT, filling=True)  # where the tabs have no room beside the forum they stand below it
+        upper.addLayout(views)
+        for view in (self.choices.forum_box, self.tabs, self.part, self.more):
+            views.addWidget(view)
+        upper.addWidget(self.pages, 1)
+        upper.addWidget(self.notice)
+        for page in (self.rendered, self.preview, self.prose, self.guard, self.sent):
+            self.pages.addWidget(page)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where the foot has no room for all of it, the subject is copied by the menu alone."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QCloseEvent, QShortcut
@@ -13,6 +14,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QMessageBox,
+    QPushButton,
     QSizePolicy,
     QSplitter,
     QStackedWidget,
@@ -43,6 +45,7 @@ from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import Fitting, button, label, redress, row
 from gui.widgets.theme import Look
 
+P = TypeVar("P", bound=QWidget)
 DOCUMENTS = "Setup documents (*.yaml *.yml);;All files (*)"
 
 
@@ -73,17 +76,7 @@ class Assistant(InOrder):
         self.steps = Steps(look)
         self.title = Fitting("title")
         self.under = Fitting("muted")
-        self.what = What(self.game, look)
-        self.who = Who(self.game, look)
-        self.where = Where(self.game, look)
-        self.pieces = RolesAndUnits(self.game, look, self._before)
-        self.check = Check(self.game, look)
-        self.pages: dict[str, QWidget] = {
-            "what": self.what, "who": self.who, "where": self.where, "pieces": self.pieces, "check": self.check,
-        }  # fmt: skip
         self.stack = QStackedWidget()
-        for page in self.pages.values():
-            self.stack.addWidget(page)
         self.document = QFrame()
         self.document.setObjectName("card")
         inner = QVBoxLayout(self.document)
@@ -102,12 +95,8 @@ class Assistant(InOrder):
         self.back = button("", lambda: self.turn(self._neighbour(-1)), tip="The step before")
         self.on = button("", self._go_on, "primary", "The next step")
         self._lay_out()
-        for one in self.findChildren(type(self.on)):
-            one.setAutoDefault(False)
+        self._give_enter_to_none()
         self.steps.turned.connect(self.turn)
-        self.what.opened.connect(lambda kind: self.ask_load() if kind == "file" else self.ask_take_over())
-        self.where.missing.led.connect(self.lead)
-        self.check.missing.led.connect(self.lead)
         self.game.changed.connect(self._show)
         self.game.found.connect(self._show)
         self.game.replaced.connect(self._replaced)
@@ -115,9 +104,52 @@ class Assistant(InOrder):
         self.game.refused.connect(self._say_no)
         for keys, do in (("F8", self.next_missing), ("Ctrl+Z", self.game.undo), ("Ctrl+Shift+Z", self.game.redo)):
             QShortcut(keys, self).activated.connect(do)
+        self.stack.setCurrentWidget(self.what)
         self._show()
         self._fit(parent)
         self.game.find_again()
+
+    # The pages of the steps, each made when it is first looked at
+
+    @cached_property
+    def what(self) -> What:
+        """The rules, and what to start from."""
+        made = self._put(What(self.game, self.look))
+        made.opened.connect(lambda kind: self.ask_load() if kind == "file" else self.ask_take_over())
+        return made
+
+    @cached_property
+    def who(self) -> Who:
+        """The players."""
+        return self._put(Who(self.game, self.look))
+
+    @cached_property
+    def where(self) -> Where:
+        """The board."""
+        made = self._put(Where(self.game, self.look))
+        made.missing.led.connect(self.lead)
+        return made
+
+    @cached_property
+    def pieces(self) -> RolesAndUnits:
+        """The tables."""
+        return self._put(RolesAndUnits(self.game, self.look, self._before))
+
+    @cached_property
+    def check(self) -> Check:
+        """What is missing."""
+        made = self._put(Check(self.game, self.look))
+        made.missing.led.connect(self.lead)
+        return made
+
+    def _put(self, page: P) -> P:
+        self.stack.addWidget(page)
+        self._give_enter_to_none()
+        return page
+
+    def _give_enter_to_none(self) -> None:
+        for one in self.findChildren(QPushButton):
+            one.setAutoDefault(False)
 
     def _lay_out(self) -> None:
         top = QFrame()
@@ -188,12 +220,13 @@ class Assistant(InOrder):
     def turn(self, step: str) -> None:
         """Have a step in front, with the keys where its work begins."""
         self.game.step = step if step in self.there else "what"
-        self.stack.setCurrentWidget(self.pages[self.game.step])
+        page: What | Who | Where | RolesAndUnits | Check = getattr(self, self.game.step)
+        self.stack.setCurrentWidget(page)
         self._show()
-        begins = {"what": self.what.ruleset, "who": self.who.list, "where": self.where.begins, "pieces": self.pieces.tabs}
-        lacking = self.check.missing.lines
-        last = self.on if self.on.isEnabled() or not lacking else lacking[0]  # what it cannot start with, where it cannot
-        begins.get(self.game.step, last).setFocus(Qt.FocusReason.OtherFocusReason)
+        begins = page.begins
+        if isinstance(page, Check) and self.on.isEnabled() or begins is None:
+            begins = self.on
+        begins.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _go_on(self) -> None:
         if self.game.step == "check":

@@ -52,6 +52,11 @@ class Check(QWidget):
         game.replaced.connect(self.refresh)
         self.refresh()
 
+    @property
+    def begins(self) -> QWidget | None:
+        """Where the work begins: with the first thing that is missing; None where nothing is."""
+        return next(iter(self.missing.lines), None)
+
     def refresh(self) -> None:
         """Say whether the game can start, and draw how it will begin."""
         verdict, draft = self.game.verdict, self.game.draft

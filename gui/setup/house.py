@@ -20,30 +20,31 @@ from gui.widgets.scroll import Scroll
 class HouseRules(QWidget):
     """A card a setting. A value that is the usual one is not written down."""
 
-    def __init__(self, game: NewGame) -> None:
-        super().__init__()
+    def __init__(self, game: NewGame, parent: QWidget) -> None:
+        super().__init__(parent)
         self.game = game
         self.cards: dict[str, _Card] = {}
-        page = QWidget()
-        lines = QVBoxLayout(page)
-        lines.setContentsMargins(2, 2, 12, 2)
-        lines.setSpacing(8)
-        for setting in setting_cards(game.draft.face):
-            card = _Card(setting)
-            card.changed.connect(self._write)
-            self.cards[setting.name] = card
-            lines.addWidget(card)
-        lines.addStretch(1)
-        self.room = Scroll(page)
+        settings = setting_cards(game.draft.face)
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)
         box.addWidget(label("House rules", "title"))
         hint = "Where the rules leave a choice. What is not changed stays as usual."
-        said = label(hint if self.cards else "These rules leave nothing to choose.", "muted")
+        said = label(hint if settings else "These rules leave nothing to choose.", "muted")
         said.setWordWrap(True)
         box.addWidget(said)
+        page = QWidget()
+        self.room = Scroll(page)
         box.addWidget(self.room, 1)
+        lines = QVBoxLayout(page)  # filled where it stands: each parent more dresses all that is in it anew
+        lines.setContentsMargins(2, 2, 12, 2)
+        lines.setSpacing(8)
+        for setting in settings:
+            card = _Card(setting)
+            card.changed.connect(self._write)
+            self.cards[setting.name] = card
+            lines.addWidget(card)
+        lines.addStretch(1)
 
     def refresh(self) -> None:
         for name, card in self.cards.items():
@@ -75,10 +76,6 @@ class HouseRules(QWidget):
 
 class _Whole(Combo):
     """A closed list that always shows its words whole."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
 
     def sizeHint(self) -> QSize:
         return super().sizeHint() + QSize(4, 0)  # Qt leaves some words a point too little
@@ -136,6 +133,7 @@ class _Card(QFrame):
             if at < 0:
                 at = next((n for n in range(self.combo.count()) if self.combo.itemData(n) == value), -1)
             if at < 0:
+                self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
                 self.combo.addItem(in_words(value), value)
                 at = self.combo.count() - 1
             self.combo.setCurrentIndex(at)

@@ -56,6 +56,11 @@ class RolesAndUnits(QWidget):
         game.replaced.connect(self._lay_out)
         self._lay_out()
 
+    @property
+    def begins(self) -> QWidget:
+        """Where the work begins: with the choice of a table."""
+        return self.tabs
+
     def _lay_out(self) -> None:
         face = self.game.draft.face
         shown = [sheet for sheet in face.sheets if not self._only_names(sheet)]

@@ -118,6 +118,11 @@ class What(QWidget):
         game.found.connect(self._complain)
         self._lay_out()
 
+    @property
+    def begins(self) -> QWidget:
+        """Where the work begins: with the choice of the rules."""
+        return self.ruleset
+
     # Showing
 
     def _lay_out(self) -> None:
@@ -166,7 +171,7 @@ class What(QWidget):
             self.house_box.removeWidget(self.house)
             self.house.hide()
             self.house.deleteLater()
-        self.house = HouseRules(self.game)
+        self.house = HouseRules(self.game, self.house_card)
         self.house_box.addWidget(self.house)
         self.house_card.setVisible(bool(face.settings))
 

@@ -115,12 +115,18 @@ class Who(QWidget):
         self.view.chose.connect(self._row_lit)
         game.replaced.connect(self._lay_out)
         game.changed.connect(self.refresh)
-        game.found.connect(self._mark)
+        game.found.connect(self.grid.mark)
         self._lay_out()
+        self.grid.mark()
 
     @property
     def draft(self) -> Draft:
         return self.game.draft
+
+    @property
+    def begins(self) -> QWidget:
+        """Where the work begins: with the list that players are read from."""
+        return self.list
 
     # Showing
 
@@ -224,9 +230,6 @@ class Who(QWidget):
             card.deleteLater()
         for side in self.draft.sides():
             layout.addWidget(SideCard(self.game, side, self.look))
-
-    def _mark(self) -> None:
-        self.grid.mark()
 
     def _tint(self) -> None:
         lines = {player: line for line, player in self.seated.items()}
