@@ -224,7 +224,7 @@ class Assistant(InOrder):
         self.stack.setCurrentWidget(page)
         self._show()
         begins = page.begins
-        if isinstance(page, Check) and self.on.isEnabled() or begins is None:
+        if (isinstance(page, Check) and self.on.isEnabled()) or begins is None:
             begins = self.on
         begins.setFocus(Qt.FocusReason.OtherFocusReason)
 
