@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
@@ -197,14 +198,19 @@ class _Line(QStyledItemDelegate):
         super().__init__(view)
         self.outbox = outbox
         self.look = outbox.look
+        self._known = lru_cache(256)(self._high)
+        """How high a line is in a width: whatever is marked, the list asks it of all lines."""
+        self.look.changed.connect(self._known.cache_clear)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         line: tuple[Posting, ...] = index.data(LINE) or ()
+        return QSize(60, self._known(line, self.outbox.list.viewport().width()))
+
+    def _high(self, line: tuple[Posting, ...], width: int) -> int:
         if not line:
-            return QSize(60, self.look.px(ROW + 2))
-        width = self.outbox.list.viewport().width()
+            return self.look.px(ROW + 2)
         rows = self.look.px(2) if line[0].public else self.look.px(21) * self._rows(line, width)
-        return QSize(60, self._head(line[0], width) + rows)
+        return self._head(line[0], width) + rows
 
     def _called(self, post: Posting) -> str:
         return post.subject if post.public else post.name
