@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast, overload
 
@@ -74,6 +74,18 @@ class Made(Sequence[T]):
 
     def __repr__(self) -> str:
         return repr(self._things)
+
+
+def columns_of(things: Mapping[str, Any], known: Callable[[str], bool]) -> Callable[..., Column[str]]:
+    """Makes columns of a roster of ids, with nothing in them of things of which the reader knows only that they are. Besides
+    key, title and kind a column takes the thing's field, where it is called otherwise, or what finds its cell by the id."""
+
+    def column(key: str, title: str, kind: str = "number", cell: str | Callable[[str], Cell] = "") -> Column[str]:
+        field = cell or key
+        read = (lambda id: getattr(things[id], field)) if isinstance(field, str) else field
+        return Column(key, title, kind, lambda id: read(id) if known(id) else None)
+
+    return column
 
 
 class TableRow(Struct, frozen=True):

@@ -1,24 +1,115 @@
-"""Odds: of a planned attack, with what one supposes of the defence, and of the random attacks on a house."""
+"""Odds: of a planned attack, with what one supposes of the defence, and of the random attacks on a house.
 
+A battle itself has no dice; what is uncertain is what one does not know of the other side, and what pirates will do. Everything
+is counted out in fractions with the tables and scores that resolve the round.
+"""
+
+from collections.abc import Mapping
 from fractions import Fraction
-from typing import Annotated
+from functools import reduce
+from typing import Annotated, NamedTuple
 
-from msgspec import structs
-
-from core.charts.chart import Portion, Portions
+from core.charts.chart import Portions
 from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark, percent
-from core.rulesets.tables import Column, RosterTable
-from core.rulesets.tables import TableRow as TableRow
-from .battles.rows import BattleRow, row
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent
+from core.rulesets.tables import Column, RosterTable, roster
+from .battles import TABLES, WEIGHTS, BattleRow, attack_score, defence_parts, defense_score, row
 from .events.words import ATTACKS, signed
-from .movement import Sending
-from .odds import Forecast, Range, Unknowns, number_of_attacks, planned, standing, threats
-from .orders import Dispatch
-from .state import KAITAIN, Attack, DuneState
+from .orders.attacks import Dispatch
+from .sequence import BONUS, modifier_of, number_of, targets, type_of
+from .state import KAITAIN, Attack, DuneState, Force
+
+Spread = Mapping[int, Fraction]
+"""Each possible value with its chance."""
+
+Range = tuple[int, int]
+"""The least and the most something may be, every whole number between equally likely."""
+
+
+class Chance(NamedTuple):
+    """A row of a table, and how likely it is."""
+
+    row: BattleRow
+    chance: Fraction
+
+
+class Threat(NamedTuple):
+    """A random attack that may come: the chance that a given one is this, that any this round is, and that it would succeed."""
+
+    attack: Attack
+    at: str
+    each: Fraction
+    any: Fraction
+    success: Fraction
+
+
+def certain(value: int) -> Spread:
+    """A spread of one value alone."""
+    return {value: Fraction(1)}
+
+
+def evenly(least: int, most: int, factor: int = 1) -> Spread:
+    """Every whole number from `least` to `most` equally likely, each times `factor`; ValueError when there is none."""
+    if most < least:
+        raise ValueError(f"Nothing lies between {least} and {most}.")
+    return {value * factor: Fraction(1, most - least + 1) for value in range(least, most + 1)}
+
+
+def plus(*spreads: Spread) -> Spread:
+    """The sum of independent values."""
+    return reduce(_added, spreads, certain(0))
+
+
+def _added(one: Spread, other: Spread) -> Spread:
+    total: dict[int, Fraction] = {}
+    for left, chance in one.items():
+        for right, second in other.items():
+            total[left + right] = total.get(left + right, Fraction(0)) + chance * second
+    return total
+
+
+def defence(attack: Attack, parts: Mapping[str, Range]) -> Spread:
+    """The defender's score, of what is supposed of each part of the defence, independent of the others (D1.4)."""
+    return plus(*(evenly(*parts.get(part, (0, 0)), weight) for part, weight in WEIGHTS[attack].items()))
+
+
+def forecast(attack: Attack, attacker: Spread, defender: Spread) -> tuple[Chance, ...]:
+    """The chance of every row, in the order of the table (D1.5)."""
+    found = dict.fromkeys(TABLES[attack], Fraction(0))
+    for margin, chance in plus(attacker, {-score: chance for score, chance in defender.items()}).items():
+        found[row(attack, margin)] += chance
+    return tuple(Chance(*one) for one in found.items())
+
+
+def success(rows: tuple[Chance, ...]) -> Fraction:
+    """The chance that the attack succeeds, from 0 to 1, exact."""
+    return sum((one.chance for one in rows if one.row.success), Fraction(0))
+
+
+def number_of_attacks(state: DuneState, player: str) -> Spread:
+    """How many random attacks a player draws this round (D16.2-D16.9)."""
+    modifier = modifier_of(state, player)
+    counts = [number_of(roll + modifier) for roll in range(1, 7)]
+    return {count: Fraction(counts.count(count), 6) for count in sorted(set(counts))}
+
+
+def threats(state: DuneState, player: str) -> tuple[Threat, ...]:
+    """Every random attack that may come upon a player, by kind and place, against the defences as they stand."""
+    numbers = number_of_attacks(state, player)
+    types = [type_of(roll) for roll in range(1, 7)]
+    found: list[Threat] = []
+    for attack in TABLES:
+        places = targets(state, player, attack)
+        for place in places:
+            each = Fraction(types.count(attack), 6 * len(places))
+            spared = sum((chance * (1 - each) ** count for count, chance in numbers.items()), Fraction(0))
+            band = plus(evenly(1, 6), certain(BONUS[attack]))
+            against = forecast(attack, band, certain(defense_score(state, attack, place)))
+            found.append(Threat(attack, place, each, 1 - spared, success(against)))
+    return tuple(found)
 
 
 class Between(Form):
@@ -53,6 +144,14 @@ class PlannedDuneAttack(Form):
     defending_hero: Annotated[Between | None, _part("Suppose a hero's bonus")] = None
     seizures: Annotated[Between | None, _part("Suppose Seizures there before")] = None
 
+    def supposed(self) -> dict[str, Range]:
+        """What is supposed, by the part of the defence."""
+        parts = {
+            "combat": self.combat, "other": self.other, "legions": self.defenders, "strengthened": self.strengthened,
+            "militia": self.militia, "hero": self.defending_hero, "seizures": self.seizures,
+        }  # fmt: skip
+        return {part: between.range for part, between in parts.items() if between is not None}
+
 
 class Raiders(Form):
     """The house whose random attacks are reckoned (D16.2)."""
@@ -62,28 +161,26 @@ class Raiders(Form):
 
 def attack_odds(view: View[DuneState], asked: PlannedDuneAttack) -> CalculatorResult:
     """Each row of the attack's table and the success, counted out exactly (D1.5)."""
-    state = view.state
+    state, attack = view.state, asked.attack
     target = state.players[asked.target].homeworld if asked.target in state.players else asked.target
     _judge(state, asked, target)
-    sending = Sending(
-        player=asked.player, to=target, attack=asked.attack, legions=asked.legions,
-        heroes=(asked.hero,) if asked.hero is not None else (),
-    )  # fmt: skip
-    supposed = {
-        "combat": asked.combat, "other": asked.other, "legions": asked.defenders, "strengthened": asked.strengthened,
-        "militia": asked.militia, "hero": asked.defending_hero, "seizures": asked.seizures,
-    }  # fmt: skip
-    known = standing(state, asked.attack, target)
-    unknowns = structs.replace(known, **{part: between.range for part, between in supposed.items() if between is not None})
+    force = Force(player=asked.player, attack=attack, target=target, legions=asked.legions, hero=asked.hero)
+    known = {part: (value, value) for part, value in defence_parts(state, attack, target).items()}
+    parts = known | asked.supposed()
     try:
-        found = planned(state, sending, unknowns)
+        found = forecast(attack, certain(attack_score(state, force)), defence(attack, parts))
     except ValueError as error:
         raise Rejected.because("defence", str(error), "The least comes first.") from error
+    bars = (
+        likely(f"{one.rule}  margin {_margin(attack, one)}", chance, "good" if one.success else "bad") for one, chance in found
+    )
+    sure = Remark("Nothing is supposed: against the defence as it stands the table leaves one row.", ("D1.4", "D1.5"))
+    weighed = Remark("Each number of a part that is supposed is taken as equally likely, and parts as independent.", ("D1.4",))
     return CalculatorResult(
-        headline=f"{ATTACKS[asked.attack]} on {state.names.of(target)}: succeeds {percent(found.success)}",
-        remarks=(_certainty(unknowns, known),),
-        charts=(Portions("Row of the table", tuple(_bar(asked.attack, one.rule, one.margin, one.chance) for one in found.rows)),),
-        tables=(_rows(asked.attack, found),),
+        headline=f"{ATTACKS[attack]} on {state.names.of(target)}: succeeds {percent(success(found))}",
+        remarks=(sure if parts == known else weighed,),
+        charts=(Portions("Row of the table", tuple(bars)),),
+        tables=(_rows(view, attack, found),),
     )
 
 
@@ -101,34 +198,21 @@ def _judge(state: DuneState, asked: PlannedDuneAttack, target: str) -> None:
         raise Rejected.because("hero", f"There is no hero {asked.hero!r}.")
 
 
-def _certainty(unknowns: Unknowns, known: Unknowns) -> Remark:
-    if unknowns == known:
-        return Remark("Nothing is supposed: against the defence as it stands the table leaves one row.", ("D1.4", "D1.5"))
-    return Remark("Each number of a part that is supposed is taken as equally likely, and parts as independent.", ("D1.4",))
+def _margin(attack: Attack, row: BattleRow) -> str:
+    ends = {TABLES[attack][0]: " or less", TABLES[attack][-1]: " or more"}
+    return f"{signed(row.margin)}{ends.get(row, '')}"
 
 
-def _bar(attack: Attack, rule: str, margin: int, chance: Fraction) -> Portion:
-    tone = "good" if row(attack, margin).success else "bad"
-    return Portion(f"{rule}  margin {_margin(attack, margin)}", float(chance), percent(chance), tone)
-
-
-def _margin(attack: Attack, margin: int) -> str:
-    if row(attack, margin - 1) is row(attack, margin):
-        return f"{signed(margin)} or less"
-    return f"{signed(margin)} or more" if row(attack, margin + 1) is row(attack, margin) else signed(margin)
-
-
-def _rows(attack: Attack, found: Forecast) -> RosterTable:
-    columns = (
-        Column("rule", "Rule"), Column("margin", "Margin"), Column("chance", "Chance"), Column("attackers", "Attackers lose"),
-        Column("defenders", "Defenders lose"), Column("place", "Place"),
+def _rows(view: View[DuneState], attack: Attack, found: tuple[Chance, ...]) -> RosterTable:
+    return roster(
+        "rows", "What each row does", view.state.names, ((one.row.rule, one) for one in found),
+        Column("rule", "Rule", cell=lambda one: one.row.rule),
+        Column("margin", "Margin", cell=lambda one: _margin(attack, one.row)),
+        Column("chance", "Chance", cell=lambda one: percent(one.chance)),
+        Column("attackers", "Attackers lose", cell=lambda one: one.row.attackers),
+        Column("defenders", "Defenders lose", cell=lambda one: one.row.defenders),
+        Column("place", "Place", cell=lambda one: _place(one.row)),
     )  # fmt: skip
-    rows: list[TableRow] = []
-    for one in found.rows:
-        meant = row(attack, one.margin)
-        cells = (one.rule, _margin(attack, one.margin), percent(one.chance), meant.attackers, meant.defenders, _place(meant))
-        rows.append(TableRow(one.rule, cells))
-    return RosterTable("rows", "What each row does", columns, tuple(rows))
 
 
 def _place(meant: BattleRow) -> str:
@@ -145,28 +229,20 @@ def random_odds(view: View[DuneState], asked: Raiders) -> CalculatorResult:
     if asked.player not in state.players:
         raise Rejected.because("player", f"There is no house {asked.player!r}.")
     numbers = number_of_attacks(state, asked.player)
-    found = threats(state, asked.player)
-    columns = (
-        Column("attack", "Attack"), Column("at", "At"), Column("each", "Each attack is this"), Column("any", "At all this round"),
-        Column("success", "Would succeed"),
+    found = ((f"{one.attack}:{one.at}", one) for one in threats(state, asked.player))
+    table = roster(
+        "threats", "Which, and against the defences as they stand", state.names, found,
+        Column("attack", "Attack", cell=lambda one: ATTACKS[one.attack]), Column("at", "At", "name"),
+        Column("each", "Each attack is this", cell=lambda one: percent(one.each)),
+        Column("any", "At all this round", cell=lambda one: percent(one.any)),
+        Column("success", "Would succeed", cell=lambda one: percent(one.success)),
+        place="at",
     )  # fmt: skip
-    rows = tuple(
-        TableRow(
-            f"{one.attack}:{one.at}",
-            (
-                ATTACKS[one.attack], state.names.of(one.at), percent(one.each), percent(one.any),
-                percent(one.forecast.success),
-            ),
-            place=one.at,
-        )
-        for one in found
-    )  # fmt: skip
-    none = numbers.get(0, Fraction(0))
     return CalculatorResult(
-        headline=f"{state.names.of(asked.player)} is attacked {percent(1 - none)}",
+        headline=f"{state.names.of(asked.player)} is attacked {percent(1 - numbers.get(0, Fraction(0)))}",
         remarks=(Remark("Places, Diplomacy and the first rounds weigh on the number of attacks.", ("D16.3", "D16.4", "D16.5")),),
-        charts=(Portions("Random attacks this round", tuple(Portion(str(n), float(c), percent(c)) for n, c in numbers.items())),),
-        tables=(RosterTable("threats", "Which, and against the defences as they stand", columns, rows),),
+        charts=(Portions("Random attacks this round", tuple(likely(str(number), chance) for number, chance in numbers.items())),),
+        tables=(table,),
     )
 
 
@@ -174,13 +250,12 @@ def _asked(view: View[DuneState], orders: tuple[Order, ...]) -> tuple[tuple[str,
     state = view.state
     found: list[tuple[str, Form]] = []
     for order in orders:
-        sending = order.sending(state) if isinstance(order, Dispatch) and order.refusal(state) is None else None
-        if sending is not None and sending.attack is not None:
-            hero = sending.heroes[0] if sending.heroes else None
-            form = PlannedDuneAttack(
-                player=sending.player, attack=sending.attack, target=sending.to, legions=sending.legions, hero=hero
-            )
-            found.append((f"{state.names.of(sending.player)}: {order.sentence(state.names)}", form))
+        attack = order.attack(state) if isinstance(order, Dispatch) and order.refusal(state) is None else None
+        if isinstance(order, Dispatch) and attack is not None:
+            legions, heroes = order.sent(state)
+            hero = heroes[0] if heroes else None
+            form = PlannedDuneAttack(player=order.by, attack=attack, target=order.goal(state), legions=legions, hero=hero)
+            found.append((f"{state.names.of(order.by)}: {order.sentence(state.names)}", form))
     return tuple(found)
 
 

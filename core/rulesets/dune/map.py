@@ -7,8 +7,8 @@ from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.dragging import Readings
 from core.rulesets.layout import ring
-from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
-from .orders import DuneMove, DuneRaid, DuneSeizure, HouseRaid
+from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered, parties
+from .orders.attacks import DuneMove, DuneRaid, DuneSeizure, HouseRaid
 from .state import KAITAIN, NPC, DuneLocation, DuneState, Hero, Kanly, Legion
 
 HERO = "hero:"
@@ -34,7 +34,7 @@ def drag(state: DuneState, tokens: tuple[str, ...], place: str) -> Readings:
         return (raid,), (DuneSeizure(by=by, target=place, legions=legions, heroes=heroes),)
     if host is not None and host != by:
         return ((HouseRaid(by=by, target=host, legions=legions, heroes=heroes),),)
-    return ((DuneMove(by=by, to=place, legions=legions, heroes=heroes),),)
+    return ((DuneMove(by=by, target=place, legions=legions, heroes=heroes),),)
 
 
 def hero_token(state: DuneState, hero: str) -> str:
@@ -70,8 +70,7 @@ def _feud(state: DuneState, kanly: Kanly) -> RelationLine:
 
 
 def _sides(state: DuneState) -> tuple[Party, ...]:
-    players = tuple(Party(player, state.names.of(player), index) for index, player in enumerate(state.players))
-    return (*players, Party(NPC, "Rogue houses", len(players)))
+    return (*parties(state.players, state.names), Party(NPC, "Rogue houses", len(state.players)))
 
 
 def _places(view: View[DuneState]) -> Iterator[Place]:

@@ -8,8 +8,9 @@ from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs
-from .events import battles, round_end
+from .events.battles import AttackReport, BattleReport, DefenseReport
 from .events.kanly import KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEnded
+from .events.round import DuneRoundEnded
 from .events.words import ATTACKS, side
 from .state import DuneState
 
@@ -22,8 +23,8 @@ def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
     if view.audience == MODERATOR:
         return ()
     heard = view.public(turn)
-    ended = heard.of({round_end.DuneRoundEnded.kind})
-    number = next((event.round for event in ended if isinstance(event, round_end.DuneRoundEnded)), view.state.round)
+    ended = heard.of({DuneRoundEnded.kind})
+    number = next((event.round for event in ended if isinstance(event, DuneRoundEnded)), view.state.round)
     if view.audience == PUBLIC:
         return (_public(view, heard, number),)
     if len(view.audience.players) != 1:
@@ -59,14 +60,14 @@ def _private(view: View[DuneState], turn: int, player: str, number: int) -> Repo
         "round": number,
         "house": state.names.of(player),
         **paragraphs(view, "dune", "round", own),
-        "kanly": [view.said(event) for event in of_him if isinstance(event, KANLY) and player in event.sides],
+        "kanly": [view.said(event) for event in of_him if isinstance(event, KANLY) and player in event.between],
         "feuds": [
             state.names.of(other) for kanly in state.kanly.values() if player in kanly.between and kanly.state == "active"
             for other in kanly.between if other != player
         ],
         "refused": [event.outcome(state.names) for event in own if isinstance(event, OrderRefused)],
-        "attacks": [_attack(state, event) for event in own if isinstance(event, battles.AttackReport)],
-        "defences": [_defence(state, event) for event in own if isinstance(event, battles.DefenseReport)],
+        "attacks": [_attack(state, event) for event in own if isinstance(event, AttackReport)],
+        "defences": [_defence(state, event) for event in own if isinstance(event, DefenseReport)],
         "treasury": house.money,
         "tokens": house.upgrade_tokens,
         "votes": house.votes,
@@ -84,32 +85,19 @@ def _private(view: View[DuneState], turn: int, player: str, number: int) -> Repo
     return Report(kind="round", to=player, subject=f"Round {number}: report to {state.names.of(player)}", facts=facts)
 
 
-def _attack(state: DuneState, event: battles.AttackReport) -> dict[str, object]:
-    return {
-        "attack": ATTACKS[event.attack],
-        "at": state.names.of(event.at),
-        "seizure": event.attack == "seizure",
-        "defender": side(state.names, event.defender) if event.defender is not None else "",
-        "success": event.success,
-        "lost": _dead(state, event.legions_lost, event.heroes_lost),
-        "gained": event.money_gained,
-    }
+def _fought(state: DuneState, event: BattleReport) -> dict[str, object]:
+    lost = [state.names.of(one) for one in (*event.legions_lost, *event.heroes_lost)]
+    return {"attack": ATTACKS[event.attack], "at": state.names.of(event.at), "success": event.success, "lost": lost}
 
 
-def _defence(state: DuneState, event: battles.DefenseReport) -> dict[str, object]:
-    return {
-        "attack": ATTACKS[event.attack],
-        "at": state.names.of(event.at),
-        "attacker": "somebody unknown" if event.attacker is None else side(state.names, event.attacker),
-        "success": event.success,
-        "lost": _dead(state, event.legions_lost, event.heroes_lost),
-        "militia": event.militia_lost,
-        "money": event.money_lost,
-    }
+def _attack(state: DuneState, event: AttackReport) -> dict[str, object]:
+    defender = side(state.names, event.defender) if event.defender is not None else ""
+    return {**_fought(state, event), "seizure": event.seizing, "defender": defender, "gained": event.money_gained}
 
 
-def _dead(state: DuneState, legions: tuple[str, ...], heroes: tuple[str, ...]) -> list[str]:
-    return [state.names.of(one) for one in (*legions, *heroes)]
+def _defence(state: DuneState, event: DefenseReport) -> dict[str, object]:
+    attacker = "somebody unknown" if event.attacker is None else side(state.names, event.attacker)
+    return {**_fought(state, event), "attacker": attacker, "militia": event.militia_lost, "money": event.money_lost}
 
 
 def _location(state: DuneState, place: str) -> dict[str, object]:

@@ -1,6 +1,7 @@
-"""Setting a game up: the document a moderator writes, as the first state."""
+"""Setting a game up, and writing one down: the document a moderator writes as the first state, and a state as that document."""
 
 from collections.abc import Iterator, Mapping
+from math import sqrt
 from typing import Annotated, Any, Literal
 
 from msgspec import Meta, structs
@@ -10,8 +11,10 @@ from core.ledger.register import Register
 from core.orders.form import Form, Id, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
+from core.rulesets.scheme import Ground, Spot, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
-from .movement import MILITIA
+from core.rulesets.writing import document, names, picked, row, without_empty
+from .orders.order import MILITIA
 from .state import CHAIR, HOME, KAITAIN, NPC, DuneLocation, DunePlayer, DuneState, Hero, Kanly, Kind, Legion, Upgrade, key, pair
 
 SETTINGS = settings_of("dune")
@@ -121,7 +124,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
         settings=reading.settings(settings, SETTINGS),
         round=top.round,
         players=Register((name, _player(homes[name], house)) for name, house in houses.items()),
-        locations=Register((name, _location(name, place)) for name, place in places.items()),
+        locations=Register((name, _placed(name, place)) for name, place in places.items()),
         legions=_legions(reading, top, homes),
         heroes=Register(heroes),
         kanly=_kanly(reading, top.kanly),
@@ -169,7 +172,7 @@ def _player(homeworld: str, house: House) -> DunePlayer:
     return made(DunePlayer, house, homeworld=homeworld, knows=tuple(sorted(set(house.knows))))
 
 
-def _location(name: str, place: PlaceRow) -> DuneLocation:
+def _placed(name: str, place: PlaceRow) -> DuneLocation:
     votes = place.votes if place.votes is not None else 1 if place.elector else 0
     return made(DuneLocation, place, asset=place.asset if place.asset is not None else name, votes=votes)
 
@@ -238,3 +241,55 @@ def _names(reading: DocumentReading, written: Any, state: DuneState) -> Names:
         "heroes": state.heroes,
     }
     return reading.names(written, known)
+
+
+def given(state: DuneState, first: Mapping[str, Any]) -> dict[str, Any]:
+    """SCHEMA's `given` of a state between two rounds; declarations of Kanly that wait for an answer it cannot say."""
+    written = {
+        "round": state.round,
+        "players": {player: row(House, house) for player, house in state.players.items()},
+        "locations": {name: _location(place) for name, place in state.locations.items()},
+        "legions": {name: row(NamedLegion, legion) for name, legion in state.legions.items()},
+        "heroes": {name: row(Leader, hero) for name, hero in state.heroes.items()},
+        "kanly": [{"between": document(kanly.between)} for kanly in state.kanly.values() if kanly.state == "active"],
+        "other_homeworlds": document(state.other_homeworlds),
+        "prices": row(Prices, None, **state.prices),
+        "names": names(state.names, legions=state.legions, heroes=state.heroes),
+    }
+    return without_empty(written)
+
+
+def _location(place: DuneLocation) -> dict[str, Any]:
+    return row(PlaceRow, place, votes=None if place.votes == int(place.elector) else place.votes)
+
+
+HOUSE = ("money", "upgrade_tokens", "embargo", "ap_left", "votes")
+PLACE = ("owner", "income", "militia", "militia_lost", "idle_through", "garrison_score")
+LEGION = ("owner", "kind", "upgrade", "at", "committed_to")
+HERO = ("owner", "at", "attack", "defense", "committed_to")
+
+
+def snapshot(state: DuneState) -> Mapping[str, Any]:
+    """state -> {round, players, locations, legions, heroes, kanly}; what does not exist is absent."""
+    return {
+        "round": state.round,
+        "players": {name: {**picked(house, *HOUSE), "knows": list(state.known(name))} for name, house in state.players.items()},
+        "locations": {place: picked(location, *PLACE) for place, location in state.locations.items()},
+        "legions": {name: picked(legion, *LEGION) for name, legion in state.legions.items()},
+        "heroes": {name: picked(hero, *HERO) for name, hero in state.heroes.items()},
+        "kanly": {name: picked(kanly, "state") for name, kanly in state.kanly.items()},
+    }
+
+
+BROAD = 1.6
+"""How much wider than high the rows are together."""
+
+
+def locations(given: Mapping[str, Any]) -> Ground:
+    """The locations written so far in rows; where one is drawn means nothing (D17.2)."""
+    names = rows_in(given, "locations")
+    wide = max(1, 3 * round(sqrt(len(names) * BROAD) / 3))
+    return Ground(tuple(Spot(name, number % wide, number // wide) for number, name in enumerate(names)))
+
+
+SCHEME = scheme_of("dune", ground=locations, reserved=(NPC, CHAIR, KAITAIN, HOME, "moderator"))

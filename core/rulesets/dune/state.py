@@ -149,7 +149,6 @@ class DuneLocation(Value):
 
     @property
     def living_militia(self) -> int:
-        """How many militia still stand."""
         return self.militia - self.militia_lost
 
 
@@ -202,7 +201,7 @@ class Force(Value):
 
     OWNER: ClassVar[str] = "player"
 
-    number: Annotated[int, seen_by(otherwise=among_his_own)]
+    number: Annotated[int, seen_by(otherwise=among_his_own)] = 0
     player: Public[str]
     attack: Public[Attack]
     target: Public[str]
@@ -360,29 +359,22 @@ class DuneState(BaseState):
             found.setdefault(force.player, []).append(force.number)
         return found
 
-    @property
-    def next_number(self) -> int:
-        """The number of the next force."""
-        return 1 + max((force.number for force in self.forces), default=0)
-
-    def place_of_force(self, number: int) -> int | None:
-        """Where the force of that number stands in the list; None where there is none."""
-        return next((place for place, force in enumerate(self.forces) if force.number == number), None)
-
     # the same state with something changed
 
-    def with_legions(self, legions: Iterable[str], **changes: Any) -> Self:
-        """The state with the same fields of several legions changed."""
-        return replace(self, legions=self.legions.update({i: replace(self.legions[i], **changes) for i in legions}))
-
-    def with_heroes(self, heroes: Iterable[str], **changes: Any) -> Self:
-        """The state with the same fields of several heroes changed."""
-        return replace(self, heroes=self.heroes.update({i: replace(self.heroes[i], **changes) for i in heroes}))
+    def with_troops(self, legions: Iterable[str], heroes: Iterable[str], **changes: Any) -> Self:
+        """The state with the same fields of several legions and heroes changed."""
+        changed = self.legions.update({i: replace(self.legions[i], **changes) for i in legions})
+        return replace(self, legions=changed, heroes=self.heroes.update({i: replace(self.heroes[i], **changes) for i in heroes}))
 
     def paying(self, player: str, ms: int, ap: int = 0) -> Self:
         """The state with a player's money and AP spent; whether he has them is judged before."""
         house = self.players[player]
         return self.changed("players", player, money=house.money - ms, ap_spent=house.ap_spent + ap)
+
+    def sending(self, force: Force) -> Self:
+        """The state with one more attack under way, which gets the next number."""
+        number = 1 + max((one.number for one in self.forces), default=0)
+        return replace(self, forces=(*self.forces, replace(force, number=number)))
 
     def launching(self, player: str, victim: str | None) -> Self:
         """The state in which a player launched something at another (D13.12); the same where that is an NPC or nobody."""
@@ -402,39 +394,26 @@ class DuneState(BaseState):
     def settled(self, to: str, legions: Iterable[str], heroes: Iterable[str]) -> Self:
         """These stand at `to`, are sent nowhere and move no more this round; forces they were of go on without them."""
         legions, heroes = tuple(legions), tuple(heroes)
-        moved = self.with_legions(legions, at=to, committed_to=None, moved=True)
-        return moved.with_heroes(heroes, at=to, committed_to=None, moved=True)._struck_off(legions, heroes)
+        return self.with_troops(legions, heroes, at=to, committed_to=None, moved=True)._struck_off(legions, heroes)
 
-    def fallen(self, legions: Iterable[str], heroes: Iterable[str]) -> Self:
+    def fallen(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
         """The state in which these legions and heroes are dead; whose they were is remembered."""
-        legions, heroes = tuple(legions), tuple(heroes)
-        owners = {
-            fallen: troops[fallen].owner for troops, dead in ((self.legions, legions), (self.heroes, heroes)) for fallen in dead
-        }
-        if not owners:
-            return self._struck_off(legions, heroes)
+        if not legions and not heroes:  # as in most battles
+            return self
+        owners = {one: self.legions[one].owner for one in legions} | {one: self.heroes[one].owner for one in heroes}
         left, alive, departed = self.legions.drop(*legions), self.heroes.drop(*heroes), self.departed.update(owners)
         return replace(self, legions=left, heroes=alive, departed=departed)._struck_off(legions, heroes)
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
         gone = frozenset(legions)
-        touched = [
-            number
-            for number, force in enumerate(self.forces)
-            if not gone.isdisjoint(force.legions)
-            or (force.hero in heroes if force.hero is not None else not force.legions and force.player != NPC)
-        ]
-        if not touched:  # most that stand somewhere were of no force
-            return self
-        forces = list(self.forces)
-        for number in reversed(touched):
-            force = forces[number]
+
+        def left(force: Force) -> Force:
+            if gone.isdisjoint(force.legions) and force.hero not in heroes:
+                return force
             roster = tuple(legion for legion in force.legions if legion not in gone)
-            hero = None if force.hero in heroes else force.hero
-            if roster or hero is not None or force.player == NPC:
-                forces[number] = replace(force, legions=roster, hero=hero)
-            else:
-                del forces[number]
+            return replace(force, legions=roster, hero=None if force.hero in heroes else force.hero)
+
+        forces = (force for force in map(left, self.forces) if force.legions or force.hero is not None or force.player == NPC)
         return replace(self, forces=tuple(forces))
 
 

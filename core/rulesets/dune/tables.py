@@ -1,14 +1,13 @@
 """The rosters: houses, locations, legions, heroes, forces under way and Kanly."""
 
-from collections.abc import Callable
-
 from core.ledger.audience import MODERATOR, only
 from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Cell, Column, RosterTable, roster
+from core.rulesets.tables import Column, RosterTable, columns_of, roster
+from .events.kanly import demanded
 from .events.words import ATTACKS
-from .state import NPC, Demand, DuneLocation, DunePlayer, DuneState, Kanly
+from .state import NPC, DuneState
 
 
 def tables(view: View[DuneState]) -> tuple[RosterTable, ...]:
@@ -19,19 +18,13 @@ def tables(view: View[DuneState]) -> tuple[RosterTable, ...]:
 
 def standing(view: View[DuneState]) -> Standing:
     """What each house has, as far as the reader knows; the document names no victory, so nobody has won."""
-    state = view.state
-    figures = tuple((state.names.of(player), _figures(state, player)) for player in state.players if _open(view, player))
-    lines = tuple((name, _said(dict(sums))) for name, sums in figures)
-    return Standing(lines, figures=figures)
-
-
-def _figures(state: DuneState, player: str) -> tuple[tuple[str, int], ...]:
-    places, legions = len(state.owned(player)), len(state.legions_of(player))
-    return ("locations", places), ("legions", legions), ("MS", state.players[player].money)
-
-
-def _said(sums: dict[str, int]) -> str:
-    return f"{counted(sums['locations'], 'location')}, {counted(sums['legions'], 'legion')}, {sums['MS']} MS"
+    state, lines, figures = view.state, list[tuple[str, str]](), list[tuple[str, tuple[tuple[str, int], ...]]]()
+    for player in (player for player in state.players if _open(view, player)):
+        name, money = state.names.of(player), state.players[player].money
+        places, legions = len(state.owned(player)), len(state.legions_of(player))
+        lines.append((name, f"{counted(places, 'location')}, {counted(legions, 'legion')}, {money} MS"))
+        figures.append((name, (("locations", places), ("legions", legions), ("MS", money))))
+    return Standing(tuple(lines), figures=tuple(figures))
 
 
 def _open(view: View[DuneState], player: str) -> bool:
@@ -47,62 +40,40 @@ def _name(state: DuneState, thing: str | None) -> str:
 
 def _houses(view: View[DuneState]) -> RosterTable:
     state = view.state
-
-    def opened(key: str, title: str, kind: str, cell: Callable[[DunePlayer, str], Cell] | None = None) -> Column[str]:
-        """What only those may read who may look into the house."""
-
-        def read(player: str) -> Cell:
-            house = state.players[player]
-            return cell(house, player) if cell is not None else getattr(house, key)
-
-        return Column(key, title, kind, lambda player: read(player) if _open(view, player) else None)
-
+    opened = columns_of(state.players, lambda player: _open(view, player))
     return roster(
         "house", "Houses", state.names, ((player, player) for player in state.players),
         Column("house", "House"),
         Column("homeworld", "Homeworld", "name", lambda player: state.players[player].homeworld),
-        opened("combat", "Combat", "number"), opened("intrigue", "Intrigue", "number"),
-        opened("diplomacy", "Diplomacy", "number"), opened("money", "MS", "bar"),
-        opened("legions", "Legions", "number", lambda house, player: len(state.legions_of(player))),
-        opened("maximum", "Most legions", "number", lambda house, player: house.maximum_forces),
-        opened("tokens", "Tokens", "number", lambda house, player: house.upgrade_tokens),
-        opened("ap", "AP left", "number", lambda house, player: house.ap_left),
-        opened("votes", "Votes", "number"),
-        opened("embargo", "Embargo", "text", lambda house, player: "yes" if house.embargo else ""),
+        opened("combat", "Combat"), opened("intrigue", "Intrigue"), opened("diplomacy", "Diplomacy"),
+        opened("money", "MS", "bar"),
+        opened("legions", "Legions", cell=lambda player: len(state.legions_of(player))),
+        opened("maximum", "Most legions", cell="maximum_forces"), opened("tokens", "Tokens", cell="upgrade_tokens"),
+        opened("ap", "AP left", cell="ap_left"),
+        opened("votes", "Votes"),
+        opened("embargo", "Embargo", "text", lambda player: "yes" if state.players[player].embargo else ""),
         place=lambda player: state.players[player].homeworld, side=str,
         first=("money", "legions", "ap", "votes", "tokens", "combat"),
     )  # fmt: skip
 
 
 def _locations(view: View[DuneState]) -> RosterTable:
-    state = view.state
+    state, places = view.state, view.state.locations
+    known = columns_of(places, lambda place: view.audience == MODERATOR or places[place].owner is not None)
 
     def legions(place: str) -> int:
         return sum(legion.at == place and legion.committed_to is None for legion in state.legions.values())
 
-    def known(key: str, title: str, kind: str, cell: Callable[[DuneLocation, str], Cell] | None = None) -> Column[str]:
-        """What only those know who know whose the location is."""
-
-        def read(place: str) -> Cell:
-            one = state.locations[place]
-            if view.audience != MODERATOR and one.owner is None:
-                return None
-            return cell(one, place) if cell is not None else getattr(one, key)
-
-        return Column(key, title, kind, read)
-
     return roster(
-        "location", "Locations", state.names, ((place, place) for place in state.locations),
+        "location", "Locations", state.names, ((place, place) for place in places),
         Column("location", "Location"), known("asset", "Asset", "text"),
-        known("owner", "Owner", "text", lambda one, place: _name(state, one.owner)),
-        known("income", "Income", "bar"), known("militia", "Militia", "number"),
-        known("lost", "Lost", "number", lambda one, place: one.militia_lost),
-        known("legions", "Legions", "number", lambda one, place: legions(place)),
-        known("tokens", "Tokens", "number", lambda one, place: one.makes_tokens),
-        known("votes", "Votes", "number", lambda one, place: one.votes if one.elector else None),
-        known("idle", "Damaged through", "number", lambda one, place: one.idle_through or None),
-        known("garrison", "Garrison", "number", lambda one, place: one.garrison_score or None),
-        place=str, side=lambda place: state.locations[place].owner, first=("income", "militia", "legions", "idle"),
+        known("owner", "Owner", "text", lambda place: _name(state, places[place].owner)),
+        known("income", "Income", "bar"), known("militia", "Militia"), known("lost", "Lost", cell="militia_lost"),
+        known("legions", "Legions", cell=legions), known("tokens", "Tokens", cell="makes_tokens"),
+        known("votes", "Votes", cell=lambda place: places[place].votes if places[place].elector else None),
+        known("idle", "Damaged through", cell=lambda place: places[place].idle_through or None),
+        known("garrison", "Garrison", cell=lambda place: places[place].garrison_score or None),
+        place=str, side=lambda place: places[place].owner, first=("income", "militia", "legions", "idle"),
     )  # fmt: skip
 
 
@@ -159,9 +130,5 @@ def _kanly(state: DuneState) -> RosterTable:
         Column("between", "Between", cell=lambda kanly: " and ".join(state.names.of(player) for player in kanly.between)),
         Column("state", "State"),
         Column("by", "Declared by", cell=lambda kanly: state.names.of(kanly.declared_by) if kanly.declared_by else ""),
-        Column("demand", "Demand", cell=_demand),
+        Column("demand", "Demand", cell=lambda kanly: demanded(kanly.demand)),
     )  # fmt: skip
-
-
-def _demand(kanly: Kanly) -> str:
-    return f"{kanly.demand.ms} MS" if isinstance(kanly.demand, Demand) else kanly.demand

@@ -1,6 +1,6 @@
 """Everything that can happen in a round."""
 
 from core.rulesets.face import events_in
-from . import battle_phase, battles, kanly, orders_taken, round_end
+from . import battles, kanly, orders_taken, round
 
-EVENTS = events_in(orders_taken, kanly, battle_phase, battles, round_end)
+EVENTS = events_in(orders_taken, kanly, round, battles)

@@ -9,7 +9,7 @@ from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, takes
 from ..state import NPC, Attack, DuneState
-from .words import DuneEvent, OfHouse, dead, signed
+from .words import DuneEvent, OfHouse, signed
 
 
 class Battle(DuneEvent):
@@ -35,11 +35,10 @@ class Battle(DuneEvent):
     taken: int = 0
 
     def apply(self, state: DuneState) -> DuneState:
-        forces, place = state.forces, state.place_of_force(self.force)
-        if place is not None:
-            left = () if self.attacker == NPC else (replace(forces[place], heading=self.heading),)
-            forces = (*forces[:place], *left, *forces[place + 1 :])
-        fought = replace(state, forces=forces)
+        if self.attacker == NPC:
+            fought = replace(state, forces=tuple(force for force in state.forces if force.number != self.force))
+        else:
+            fought = state.marked("forces", lambda force: force.number == self.force, heading=self.heading)
         location = state.locations.get(self.at)
         if location is None:
             return fought
@@ -52,10 +51,29 @@ class Battle(DuneEvent):
         return signed(self.margin)
 
 
-class AttackReport(OfHouse):
-    """What the attacker learns, after a Seizure also who defended (D10.2). Loot is paid out after all battles (D9.14)."""
+class BattleReport(OfHouse):
+    """What one side learns of a battle, and whom it lost."""
 
     RULES = ("D12.4",)
+
+    attack: Attack
+    at: str
+    success: bool
+    legions_lost: tuple[str, ...]
+    heroes_lost: tuple[str, ...]
+
+    def apply(self, state: DuneState) -> DuneState:
+        return state.fallen(self.legions_lost, self.heroes_lost)
+
+    def losses(self, names: Names) -> str:
+        """What was lost, in words; `no legion lost` where nothing was."""
+        fallen = ", ".join(map(names.of, (*self.legions_lost, *self.heroes_lost)))
+        return f"lost {fallen}" if fallen else "no legion lost"
+
+
+class AttackReport(BattleReport):
+    """What the attacker learns, after a Seizure also who defended (D10.2). Loot is paid out after all battles (D9.14)."""
+
     FIGHT = Fight(("player", "defender"))
     SAYS = (
         "{seizing?}The {attack} of {player} at {at} against {defender} {success?succeeds|fails}: {losses}[, "
@@ -64,28 +82,19 @@ class AttackReport(OfHouse):
         "gained].",
     )
 
-    attack: Attack
-    at: str
     defender: str | None
-    success: bool
-    legions_lost: tuple[str, ...]
-    heroes_lost: tuple[str, ...]
     money_gained: int
 
     def apply(self, state: DuneState) -> DuneState:
-        after = state.fallen(self.legions_lost, self.heroes_lost)
+        after = super().apply(state)
         return after.changed("players", self.player, loot=after.players[self.player].loot + self.money_gained)
 
     @property
     def seizing(self) -> bool:
         return self.attack == "seizure"
 
-    def losses(self, names: Names) -> str:
-        """What was lost, in words; `no legion lost` where nothing was."""
-        return dead(names, self.legions_lost, self.heroes_lost)
 
-
-class DefenseReport(OfHouse):
+class DefenseReport(BattleReport):
     """What the defender learns. Money of a House Raid leaves the treasury; what a Raid takes never reached it."""
 
     RULES = ("D12.4", "D9.13")
@@ -95,24 +104,15 @@ class DefenseReport(OfHouse):
         "[, {militia_lost} militia fallen][, {money_lost} MS taken]."
     )
 
-    attack: Attack
-    at: str
     attacker: str | None
-    success: bool
-    legions_lost: tuple[str, ...]
-    heroes_lost: tuple[str, ...]
     militia_lost: int
     money_lost: int
 
     def apply(self, state: DuneState) -> DuneState:
-        after = state.fallen(self.legions_lost, self.heroes_lost)
+        after = super().apply(state)
         if self.attack == "house_raid":
             return after.paying(self.player, self.money_lost)
         return after.changed("locations", self.at, militia_lost=after.locations[self.at].militia_lost + self.militia_lost)
-
-    def losses(self, names: Names) -> str:
-        """What was lost, in words; `no legion lost` where nothing was."""
-        return dead(names, self.legions_lost, self.heroes_lost)
 
 
 class MilitiaDestroyed(DuneEvent):
@@ -158,13 +158,12 @@ class LocationTransferred(DuneEvent):
         if self.from_ is not None and self.from_ in state.players:
             after = after.learning([self.from_], [self.at])
         if self.how == "transfer":
-            return self._paid(self._paid(after, self.to, self.price), self.from_, -self.price)
+            for player, ms in ((self.to, self.price), (self.from_, -self.price)):
+                after = after.paying(player, ms) if player is not None and player in after.players else after
+            return after
         after = after.changed("locations", self.at, seized_from=(*seized_from, self.from_))
         force = after.force(self.to, self.at)
         return after if force is None else after.settled(self.at, force.legions, force.heroes)
-
-    def _paid(self, state: DuneState, player: str | None, ms: int) -> DuneState:
-        return state.paying(player, ms) if player is not None and player in state.players else state
 
 
 class GarrisonLeft(DuneEvent):

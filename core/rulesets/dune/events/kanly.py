@@ -5,7 +5,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
-from .words import DuneEvent, OfHouse, demanded
+from .words import DuneEvent, OfHouse, OfTroops
 
 
 class KanlyDeclared(DuneEvent):
@@ -29,8 +29,7 @@ class KanlyDeclared(DuneEvent):
         return demanded(self.demand)
 
     @property
-    def sides(self) -> tuple[str, str]:
-        """Who declares it, and on whom."""
+    def between(self) -> tuple[str, str]:
         return self.player, self.target
 
 
@@ -44,13 +43,12 @@ class KanlyAverted(DuneEvent):
     ms: int = 0
 
     @property
-    def sides(self) -> tuple[str, str]:
-        """Who met the demand, and whose it was."""
+    def between(self) -> tuple[str, str]:
         return self.player, self.declared_by
 
     def apply(self, state: DuneState) -> DuneState:
         paid = state.paying(self.player, self.ms).paying(self.declared_by, -self.ms)
-        return paid.dropped("kanly", key(self.player, self.declared_by))
+        return paid.dropped("kanly", key(*self.between))
 
 
 class KanlyBegun(DuneEvent):
@@ -59,11 +57,6 @@ class KanlyBegun(DuneEvent):
     SAYS = "A State of Kanly exists between {between.0} and {between.1}."
 
     between: tuple[str, str]
-
-    @property
-    def sides(self) -> tuple[str, str]:
-        """Between whom."""
-        return self.between
 
     def apply(self, state: DuneState) -> DuneState:
         return state.changed("kanly", key(*self.between), state="active")
@@ -91,16 +84,11 @@ class KanlyEnded(DuneEvent):
     between: tuple[str, str]
     how: Literal["agreement", "vote"]
 
-    @property
-    def sides(self) -> tuple[str, str]:
-        """Between whom."""
-        return self.between
-
     def apply(self, state: DuneState) -> DuneState:
         return state.dropped("kanly", key(*self.between))
 
 
-class ForcesRecalled(OfHouse):
+class ForcesRecalled(OfTroops):
     """Troops sent at the other side of a truce come home, or an assassin does (then no legion and no hero is named)."""
 
     RULES = ("D13.5", "D13.7", "D13.8", "D13.15")
@@ -111,14 +99,13 @@ class ForcesRecalled(OfHouse):
     ECHOES = ("target",)
 
     target: str
-    legions: tuple[str, ...]
-    heroes: tuple[str, ...]
     refund: int
 
     def apply(self, state: DuneState) -> DuneState:
         after = state.paying(self.player, -self.refund)
         if not self.legions and not self.heroes:
-            return self._without_assassin(after)
+            sent = next(one for one in state.assassins if (one.player, one.target) == (self.player, self.target))
+            return replace(after, assassins=tuple(one for one in state.assassins if one is not sent))
         for legion in self.legions:
             after = after.settled(self._home(state, state.legions[legion]), [legion], ())
         for hero in self.heroes:
@@ -130,6 +117,7 @@ class ForcesRecalled(OfHouse):
             return state.players[self.player].homeworld
         return state.home_from(self.player, troop.at)
 
-    def _without_assassin(self, state: DuneState) -> DuneState:
-        place = next(i for i, one in enumerate(state.assassins) if one.player == self.player and one.target == self.target)
-        return replace(state, assassins=state.assassins[:place] + state.assassins[place + 1 :])
+
+def demanded(demand: str | Demand) -> str:
+    """What a Kanly demands: a sum in MS, or words (D13.2)."""
+    return f"{demand.ms} MS" if isinstance(demand, Demand) else demand

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ..state import KAITAIN, Assassin, Attack, DuneState, Force, Legion, Upgrade
-from .words import DuneEvent, OfHouse, bill
+from .words import DuneEvent, OfHouse, OfTroops
 
 
 class DuneRecruited(OfHouse, tag="recruited"):
@@ -39,7 +39,7 @@ class Upgraded(OfHouse):
     def apply(self, state: DuneState) -> DuneState:
         tokens = state.players[self.player].upgrade_tokens - 1
         paid = state.paying(self.player, 0, 1).changed("players", self.player, upgrade_tokens=tokens)
-        return paid.with_legions([self.legion], upgrade=self.upgrade)
+        return paid.changed("legions", self.legion, upgrade=self.upgrade)
 
 
 class MilitiaPaid(OfHouse):
@@ -83,32 +83,36 @@ class LegionsSold(DuneEvent):
         paid = state.paying(self.player, -self.price)
         if self.to is None:
             return paid.fallen(self.legions, ())
-        return paid.paying(self.to, self.price).with_legions(self.legions, owner=self.to)
+        return paid.paying(self.to, self.price).with_troops(self.legions, (), owner=self.to)
 
 
-class Moved(OfHouse):
+class Dispatched(OfTroops):
+    """Troops are sent at a price."""
+
+    cost: int
+    ap: int
+
+    @property
+    def price(self) -> str:
+        """What it cost in MS and AP, for the end of a sentence; nothing where it was free."""
+        parts = [f"{number} {unit}" for number, unit in ((self.cost, "MS"), (self.ap, "AP")) if number]
+        return f" for {' and '.join(parts)}" if parts else ""
+
+
+class Moved(Dispatched):
     """Troops go to an own place or Kaitain; from Kaitain they may go on this round (D5.3)."""
 
     RULES = ("D4.19", "D4.20")
     SAYS = "{player} moves {legions+heroes|nobody} to {to}{price}."
 
     to: str
-    legions: tuple[str, ...]
-    heroes: tuple[str, ...]
-    cost: int
-    ap: int
 
     def apply(self, state: DuneState) -> DuneState:
-        ended = self.to != KAITAIN
         paid = state.paying(self.player, self.cost, self.ap)
-        return paid.with_legions(self.legions, at=self.to, moved=ended).with_heroes(self.heroes, at=self.to, moved=ended)
-
-    @property
-    def price(self) -> str:
-        return bill(self.cost, self.ap)
+        return paid.with_troops(self.legions, self.heroes, at=self.to, moved=self.to != KAITAIN)
 
 
-class AttackLaunched(OfHouse):
+class AttackLaunched(Dispatched):
     """A force is sent, or forms of troops that stand at another's place (D8.6). It counts as a launch in Kanly (D13.12)."""
 
     RULES = ("D8.1", "D8.2")
@@ -117,27 +121,18 @@ class AttackLaunched(OfHouse):
 
     attack: Attack
     target: str
-    legions: tuple[str, ...]
-    heroes: tuple[str, ...]
-    cost: int
-    ap: int
 
     def apply(self, state: DuneState) -> DuneState:
+        hero = self.heroes[0] if self.heroes else None
         force = Force(
-            number=state.next_number, player=self.player, attack=self.attack, target=self.target, legions=self.legions,
-            hero=self.heroes[0] if self.heroes else None, fee=self.cost,
+            player=self.player, attack=self.attack, target=self.target, legions=self.legions, hero=hero, fee=self.cost,
             causes=self.causes,
         )  # fmt: skip
         paid = state.paying(self.player, self.cost, self.ap).launching(self.player, state.controller_of(self.target))
-        sent = paid.with_legions(self.legions, committed_to=self.target).with_heroes(self.heroes, committed_to=self.target)
-        return replace(sent, forces=(*sent.forces, force))
-
-    @property
-    def price(self) -> str:
-        return bill(self.cost, self.ap)
+        return paid.with_troops(self.legions, self.heroes, committed_to=self.target).sending(force)
 
 
-class TroopsJoined(OfHouse):
+class TroopsJoined(OfTroops):
     """Troops that stand where their owner sent a force go with it, last in its roster (D8.6)."""
 
     RULES = ("D8.6",)
@@ -145,13 +140,11 @@ class TroopsJoined(OfHouse):
     ECHOES = ("target",)
 
     target: str
-    legions: tuple[str, ...]
-    heroes: tuple[str, ...]
 
     def apply(self, state: DuneState) -> DuneState:
         forces = tuple(self._joined(force) for force in state.forces)
         counted = replace(state, forces=forces).launching(self.player, state.controller_of(self.target))
-        return counted.with_legions(self.legions, committed_to=self.target).with_heroes(self.heroes, committed_to=self.target)
+        return counted.with_troops(self.legions, self.heroes, committed_to=self.target)
 
     def _joined(self, force: Force) -> Force:
         if force.player != self.player or force.target != self.target or force.heading:

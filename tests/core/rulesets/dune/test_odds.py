@@ -11,9 +11,8 @@ from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.orders.order import read_order
-from core.rulesets.dune.battles.rows import TABLES
-from core.rulesets.dune.movement import Sending
-from core.rulesets.dune.odds import Unknowns, certain, evenly, forecast, number_of_attacks, planned, plus, threats
+from core.rulesets.dune.battles import TABLES
+from core.rulesets.dune.calculators import certain, defence, evenly, forecast, number_of_attacks, plus, threats
 from tests.core.rulesets.dune.table import FACE, resolved
 
 GIVEN = {
@@ -24,15 +23,14 @@ GIVEN = {
 }
 
 
-def sending(attack="seizure", to="fief", legions=("bob_1", "bob_2"), heroes=("gurney",)) -> Sending:
-    return Sending(player="bob", to=to, attack=attack, legions=legions, heroes=heroes)
+SEIZURE = {"player": "bob", "attack": "seizure", "target": "fief", "legions": ["bob_1", "bob_2"], "hero": "gurney"}
 
 
 @pytest.mark.parametrize("attack", list(TABLES))
 def test_the_chances_of_all_rows_make_one(attack):
     found = forecast(attack, certain(9), plus(evenly(0, 12), evenly(1, 6)))
-    assert sum(one.chance for one in found.rows) == 1
-    assert [one.rule for one in found.rows] == [row.rule for row in TABLES[attack]]
+    assert sum(one.chance for one in found) == 1
+    assert tuple(one.row for one in found) == TABLES[attack]
 
 
 def test_two_dice_are_counted_out():
@@ -40,37 +38,25 @@ def test_two_dice_are_counted_out():
 
 
 def test_a_known_defence_leaves_one_row_and_it_is_the_row_fought():
-    state = FACE.set_up(GIVEN, {})
-    found = planned(state, sending())
-    (sure,) = [one for one in found.rows if one.chance]
+    answer = answered("attack", **SEIZURE)
+    (sure,) = [row.id for row in answer.tables[0].rows if row.cells[2] == "for certain"]
     ledger = resolved(GIVEN, {"by": "bob", "seizure": {"target": "fief", "legions": ["bob_1", "bob_2"], "heroes": ["gurney"]}})
     battle = next(entry.event for entry in ledger.entries if entry.event.kind == "battle")
-    assert sure.rule in battle.rules
-    assert found.success == (1 if battle.success else 0)
-
-
-def test_unknown_legions_are_weighed_evenly():
-    state = FACE.set_up(GIVEN, {})  # 6 + 2 + 2 = 10 against 4 + 2 x legions + 1 militia
-    found = planned(state, sending(), Unknowns(combat=(2, 2), legions=(0, 4), militia=(1, 1)))
-    assert found.success == Fraction(3, 5)
+    assert sure in battle.rules
+    assert ("succeeds for certain" in answer.headline) == battle.success
 
 
 def test_combat_counts_twice_in_a_seizure_and_earlier_ones_soften():
-    assert Unknowns(combat=(0, 1), seizures=(1, 1)).spread("seizure") == {-2: Fraction(1, 2), 0: Fraction(1, 2)}
+    assert defence("seizure", {"combat": (0, 1), "seizures": (1, 1)}) == {-2: Fraction(1, 2), 0: Fraction(1, 2)}
 
 
 def test_militia_never_stand_at_a_homeworld():
-    assert Unknowns(militia=(3, 3)).spread("house_raid") == {0: Fraction(1)}
+    assert defence("house_raid", {"militia": (3, 3)}) == {0: Fraction(1)}
 
 
 def test_a_range_turned_round_is_an_error():
     with pytest.raises(ValueError, match="between 3 and 1"):
         evenly(3, 1)
-
-
-def test_a_move_is_no_attack():
-    with pytest.raises(ValueError, match="no attack"):
-        planned(FACE.set_up(GIVEN, {}), sending(attack=None, to="bob_home"))
 
 
 def test_random_attacks_are_counted_by_the_die():
@@ -88,7 +74,7 @@ def test_threats_name_every_attack_that_may_come():
     assert found["raid", "fief"].any == 1 - (
         Fraction(1, 6) + Fraction(2, 6) * Fraction(1, 3) + Fraction(2, 6) * Fraction(1, 9) + Fraction(1, 6) * Fraction(1, 27)
     )
-    assert found["raid", "fief"].forecast.success == Fraction(4, 6)  # 1d6 + 2 against 2 + 2 + 1
+    assert found["raid", "fief"].success == Fraction(4, 6)  # 1d6 + 2 against 2 + 2 + 1
 
 
 def answered(key: str, **asked):
@@ -97,9 +83,7 @@ def answered(key: str, **asked):
 
 
 def test_what_is_not_supposed_is_taken_as_it_stands():
-    asked = {"player": "bob", "attack": "seizure", "target": "fief", "legions": ["bob_1", "bob_2"], "hero": "gurney"}
-    assert "for certain" in answered("attack", **asked).headline
-    unsure = answered("attack", **asked, defenders={"least": 1, "most": 4})
+    unsure = answered("attack", **SEIZURE, defenders={"least": 1, "most": 4})
     assert "50.0 % (1/2)" in unsure.headline  # 10 against 5 + 2 x legions
     assert sum(bar.share for bar in unsure.charts[0].rows) == 1
 

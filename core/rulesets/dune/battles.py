@@ -1,15 +1,50 @@
-"""One battle from its scores to its last rumour, and who falls (D1.2-D1.4, D7)."""
+"""One battle from its scores to its last rumour, who falls in it, and what the tables say (D1.2 to D1.5, D7, D9 to D11)."""
 
 from collections.abc import Iterator
+from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, convert
 from msgspec.structs import replace
 
 from core.ledger.event import Event, by_event
+from core.ledger.value import Value
 from core.resolution.phase import Play, Turn
-from ..events import battles
-from ..state import NPC, Attack, DunePlayer, DuneState, Force
-from .rows import BattleRow, Loss, row
+from core.rulesets.setup_files import declared
+from .events import battles
+from .state import NPC, Attack, DunePlayer, DuneState, Force
+
+Loss = Literal["none", "one", "all"]
+
+
+class BattleRow(Value):
+    """One row. `margin` is its own; the first row holds for all below it too, the last for all above.
+
+    `loot` is the part of the income carried off, in percent; `damage` the rounds without income, this one included;
+    `fine` a sum and a share in percent of which the defender loses the smaller; `gossip` whom it is about, and how.
+    """
+
+    rule: str
+    margin: int
+    success: bool = False
+    attackers: Loss = "none"
+    defenders: Loss = "none"
+    known: bool = False
+    loot: int = 0
+    damage: int = 0
+    taken: bool = False
+    fine: tuple[int, int] = (0, 0)
+    shared: bool = False
+    lists_assets: bool = False
+    gossip: tuple[Literal["attacker", "defender"], Literal["good", "bad"]] | None = None
+
+
+TABLES = convert(declared("dune", "results"), dict[Attack, tuple[BattleRow, ...]])
+
+
+def row(attack: Attack, margin: int) -> BattleRow:
+    """The row of a margin (D1.5)."""
+    table = TABLES[attack]
+    return table[min(max(margin, table[0].margin), table[-1].margin) - table[0].margin]
 
 
 class LegionCasualties(Struct, frozen=True):
@@ -47,7 +82,13 @@ def of_defender(state: DuneState, place: str, loss: Loss) -> LegionCasualties:
     return LegionCasualties((min(legions, key=lambda legion: state.legions[legion].defense),), fallen_heroes)
 
 
-SOFTENING = 2
+WEIGHTS: dict[Attack, dict[str, int]] = {
+    "raid": {"combat": 1, "other": 1, "legions": 2, "strengthened": 1, "hero": 1, "militia": 1, "garrison": 1},
+    "house_raid": {"combat": 1, "other": 1, "legions": 2, "strengthened": 1, "hero": 1},
+    "seizure": {"combat": 2, "legions": 2, "strengthened": 1, "hero": 1, "militia": 1, "garrison": 1, "seizures": -2},
+}
+"""What each part of a defence counts against an attack: militia never stand at a Homeworld, and each earlier Seizure softens the
+next defence (D1.2, D1.4, D8.8, D15.6)."""
 
 
 def pair_score(attack: Attack, house: DunePlayer) -> int:
@@ -64,19 +105,28 @@ def attack_score(state: DuneState, force: Force) -> int:
     return pair_score(force.attack, state.players[force.player]) + troops + hero
 
 
+def defence_parts(state: DuneState, attack: Attack, place: str) -> dict[str, int]:
+    """What the defence of whoever holds the place now is made of; `strengthened` are the points of upgrades and elites, `other`
+    is his Intrigue or Diplomacy (D1.4)."""
+    holder, location = state.controller_of(place) or "", state.locations.get(place)
+    house = state.players.get(holder)
+    legions = [state.legions[legion] for legion in state.standing_legions(holder, place)]
+    return {
+        "combat": house.combat if house else 0,
+        "other": pair_score(attack, house) - house.combat if house else 0,
+        "legions": len(legions),
+        "strengthened": sum(legion.defense - 2 for legion in legions),
+        "hero": hero_bonus(state, holder, place),
+        "militia": location.living_militia if location else 0,
+        "garrison": location.garrison_score if location else 0,
+        "seizures": location.seizures if location else 0,
+    }
+
+
 def defense_score(state: DuneState, attack: Attack, place: str) -> int:
-    """The score of whoever holds the place now (D1.4, D8.8, D15.6)."""
-    holder = state.controller_of(place)
-    location = state.locations.get(place)
-    score = 0
-    if location is not None:
-        score = location.living_militia + location.garrison_score
-        if attack == "seizure":
-            score -= SOFTENING * location.seizures
-    if holder is None or holder == NPC:
-        return score
-    troops = sum(state.legions[legion].defense for legion in state.standing_legions(holder, place))
-    return score + pair_score(attack, state.players[holder]) + troops + hero_bonus(state, holder, place)
+    """The score of whoever holds the place now (D1.4)."""
+    parts = defence_parts(state, attack, place)
+    return sum(weight * parts[part] for part, weight in WEIGHTS[attack].items())
 
 
 def hero_bonus(state: DuneState, holder: str, place: str) -> int:

@@ -1,14 +1,14 @@
-"""What orders use up, and the limits of the rules that a ruling may go beyond, if the moderator says so."""
-
-from msgspec import structs
+"""What players (and the moderator) may order, what orders use up, and the limits of the rules that a ruling may go beyond."""
 
 from core.complaint import Complaint
 from core.orders.order import Order
+from core.rulesets.face import orders_in
 from core.rulesets.ruleset import Spending
-from .movement import fees, fewest_points, points
-from .orders import MILITIA_PRICE, Dispatch, DuneAssassinate, DuneRecruit, HouseRaid, Numbered, RegenerateMilitia, UpgradeLegion
-from .state import DuneState
+from ..state import DuneState
+from . import attacks, forces, kanly
+from .order import DuneOrder
 
+ORDERS = orders_in(forces, attacks, kanly)
 MOST_COMBAT = 5
 
 
@@ -30,27 +30,17 @@ def violations(state: DuneState) -> tuple[Complaint, ...]:
 def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """The sums of a house's orders, against what it holds when the round begins."""
     house = state.players[player]
-    ap = ms = recruits = tokens = saved = 0
+    ap = ms = recruits = tokens = least = 0
     for order in orders:
-        match order:
-            case Numbered():
-                ms += order.price(state) * order.count
-                recruits += order.count if isinstance(order, DuneRecruit) else 0
-            case UpgradeLegion():
-                ap, tokens = ap + 1, tokens + 1
-            case RegenerateMilitia():
-                ms += MILITIA_PRICE
-            case DuneAssassinate():
-                ms += order.fee
-            case Dispatch() if not isinstance(order, HouseRaid) or order.target in state.players:
-                sent = order.sending(state)
-                real = structs.replace(sent, legions=tuple(legion for legion in sent.legions if legion in state.legions))
-                ap, ms = ap + points(state, real), ms + fees(state, real)
-                saved += points(state, real) - fewest_points(state, real)
-            case _:
-                pass
+        if not isinstance(order, DuneOrder) or (isinstance(order, attacks.Dispatch) and not order.goal(state)):
+            continue
+        money, points = order.cost(state)
+        ms, ap = ms + money, ap + points
+        least += order.fewest_points(state) if isinstance(order, attacks.Dispatch) else points
+        recruits += order.count if isinstance(order, forces.DuneRecruit) else 0
+        tokens += isinstance(order, forces.UpgradeLegion)
     return (
-        Spending("action points", ap, house.ap_left, ap - saved),
+        Spending("action points", ap, house.ap_left, least),
         Spending("MS", ms, house.money),
         Spending("recruits", recruits, max(0, house.combat - house.recruited)),
         Spending("upgrade tokens", tokens, house.upgrade_tokens),

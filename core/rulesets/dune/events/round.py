@@ -1,0 +1,150 @@
+"""What frames the battles of a round: its Battle Phase begins, random attacks are rolled, survivors return, and it ends."""
+
+from msgspec.structs import replace
+
+from core.ledger.fight import Fight
+from core.ledger.register import Register
+from core.rulesets.consequences import adds, sets
+from ..state import NPC, Attack, DuneState, Force
+from .words import DuneEvent, OfHouse, OfTroops
+
+
+class NothingThere(OfHouse):
+    """The place named is not in play (D17.4)."""
+
+    RULES = ("D17.4",)
+    SAYS = "The force of {player} finds nothing at {target}."
+    ECHOES = ("target",)
+
+    target: str
+
+    def apply(self, state: DuneState) -> DuneState:
+        mine = state.force(self.player, self.target)
+        return state.marked("forces", lambda force: force is mine, heading=state.settings["return_home_to"])
+
+
+class AttackMoot(OfHouse):
+    """The target has become the attacker's own; a Seizure force settles there (D8.7)."""
+
+    RULES = ("D8.7",)
+    SAYS = "{target} already belongs to {player}, so there is no attack."
+
+    target: str
+
+    def apply(self, state: DuneState) -> DuneState:
+        force = state.force(self.player, self.target)
+        if force is None or force.attack != "seizure":
+            return state
+        return state.settled(self.target, force.legions, force.heroes)
+
+
+class RandomAttacks(DuneEvent):
+    RULES = ("D16.2", "D16.13")
+    FIGHT = Fight(("player",), decides=False)
+    SAYS = "{player} rolls {roll}[ {modifier:plus}], {total} in all: {attacks?|no random attack}[{attacks:count random attack}]."
+
+    player: str
+    roll: int
+    modifier: int
+    attacks: int
+
+    @property
+    def total(self) -> int:
+        """What the number of attacks is read off."""
+        return self.roll + self.modifier
+
+
+class NpcAttack(DuneEvent):
+    """Pirates or a rogue house come for a player's holdings; `at` and `score` are null when there is nothing to hit."""
+
+    RULES = ("D16.13",)
+    FIGHT = Fight(decides=False)
+    SAYS = ("A random {attack} of score {score} strikes {at} of {player}.", "A random {attack} finds no place of {player}.")
+
+    player: str
+    attack: Attack
+    at: str | None
+    score: int | None
+
+    def apply(self, state: DuneState) -> DuneState:
+        if self.at is None or self.score is None:
+            return state
+        return state.sending(Force(player=NPC, attack=self.attack, target=self.at, score=self.score, causes=self.causes))
+
+
+class ForcesReturned(OfTroops):
+    RULES = ("D8.9",)
+    SAYS = "{legions+heroes|nobody} of {player} ~returns to {to}."
+
+    to: str
+
+    def apply(self, state: DuneState) -> DuneState:
+        return state.settled(self.to, self.legions, self.heroes)
+
+
+class LootPaid(OfHouse):
+    RULES = ("D9.14",)
+    SAYS = "{player} gains {amount} MS of loot."
+
+    amount: int
+
+    def apply(self, state: DuneState) -> DuneState:
+        return state.paying(self.player, -self.amount).changed("players", self.player, loot=0)
+
+
+class DuneIncome(OfHouse, tag="income"):
+    RULES = ("D18.2",)
+    SAYS = "The locations of {player} pay {amount} MS."
+    apply = adds("players", "player", money="amount")
+
+    amount: int
+
+
+class TokensMade(OfHouse):
+    RULES = ("D2.16",)
+    SAYS = "{player} gets {tokens:count Legion Upgrade Token}."
+    apply = adds("players", "player", upgrade_tokens="tokens")
+
+    tokens: int
+
+
+class VotesCounted(OfHouse):
+    """The votes of a player's unhurt electors this round."""
+
+    RULES = ("D18.2", "D10.4")
+    SAYS = "The electors of {player} have {votes:count vote} this round."
+    apply = sets("players", "player", "votes")
+
+    votes: int
+
+
+class KanlyPenalty(OfHouse):
+    RULES = ("D13.11", "D13.13")
+    SAYS = "{player} struck no blow at the enemy and ~loses {lost} MS of income."
+
+    lost: int
+
+    def apply(self, state: DuneState) -> DuneState:
+        return state.paying(self.player, self.lost)
+
+
+class DuneRoundEnded(DuneEvent, tag="round_ended"):
+    """The next round begins: what counted for this one alone is wiped."""
+
+    RULES = ("D18.1",)
+    SAYS = "Round {round} is over."
+    TOLD = "public"
+
+    round: int
+
+    def apply(self, state: DuneState) -> DuneState:
+        players = {i: replace(one, recruited=0, ap_spent=0, loot=0, launched=()) for i, one in state.players.items()}
+        locations = {
+            i: replace(one, regenerated=False, stolen=0, seizures=0, seized_from=()) for i, one in state.locations.items()
+        }
+        return replace(
+            state.with_troops(state.legions, (), fresh=False).with_troops(state.legions, state.heroes, moved=False),
+            round=self.round + 1, players=Register(players), locations=Register(locations), forces=(), assassins=(),
+            truces=(), regenerating=(),
+            kanly=Register({i: replace(kanly, agreed=()) for i, kanly in state.kanly.items()}),
+        )  # fmt: skip

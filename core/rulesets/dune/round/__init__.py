@@ -1,1 +1,0 @@
-"""The steps of a round (D18.1), one file each."""
