@@ -10,7 +10,7 @@ from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import applying
 from . import orders
-from .classify import main_battle, settle, unfought
+from .classify import Settling, main_battle, unfought
 from .events import BattleSet, ClaimRollDue, Deadlock, ExtraBattleSet, MainBattle, NoBattle, PriorityDeclared
 from .orders import ExtraBattleOrder, FirstBattle, contested, taken_up
 from .state import DEFENSE, AreaAttack, AreaBattle, ClaimRollsState, Offer
@@ -111,8 +111,8 @@ def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tupl
     for number, order in turn.given(FirstBattle):
         if (yield from turn.allows(number, order)):
             unused[number] = order
-    decided: tuple[str, ...] = ()
-    while deadlock := (settlement := settle(turn.state, decided)).deadlock:
+    settling = Settling(turn.state)
+    while deadlock := settling.open():
         areas = tuple(dict.fromkeys(attack.at for attack in deadlock))
         number = next((number for number, order in unused.items() if order.area in areas), None)
         if number is not None:
@@ -120,10 +120,10 @@ def _settled(turn: Turn[ClaimRollsState]) -> Generator[Event | Choice, Any, tupl
         else:
             first = yield _deadlock_choice(turn.state, deadlock, areas)
         yield Deadlock(open=areas, set=first, causes=by_orders(number))
-        decided = (*decided, first)
+        settling.decide(first)
     for number, order in unused.items():
         yield refused(turn.state, number, order, order.refused(turn.state, "no_deadlock C9.9", order.area))
-    return settlement.battles
+    return settling.battles
 
 
 def _deadlock_choice(state: ClaimRollsState, deadlock: tuple[AreaAttack, ...], areas: tuple[str, ...]) -> Choice:

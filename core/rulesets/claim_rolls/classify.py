@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
-from functools import cached_property
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from core.ledger.agreement import agreeing, sentence_case
 from core.ledger.sentence import joined
@@ -46,104 +45,126 @@ def main_battle(state: ClaimRollsState, player: str) -> tuple[str, str] | None:
     return ("attack", own.at) if own is not None else None
 
 
-class BattleSettlement(Struct, frozen=True, dict=True):
-    """The battles set so far, and the attacks that wait for each other when nothing more follows (C2.10)."""
+class Settling:
+    """The battles of a turn, set one after the other (C2.8) until nothing more follows: by area and by player."""
 
-    battles: tuple[AreaBattle, ...] = ()
-    deadlock: tuple[AreaAttack, ...] = ()
+    def __init__(self, state: ClaimRollsState) -> None:
+        self.state, self._name, self._within = state, state.names.of, state.names.within
+        self._at: dict[str, AreaBattle] = {}
+        self._of: dict[str, AreaBattle] = {}
+        self._mutual_attacks()
+        self._several_offense()
+        self._follow()
 
-    def busy(self, player: str) -> bool:
-        """Whether a player fights in a battle that is set (C1.9)."""
-        return player in self._fighting
+    @property
+    def battles(self) -> tuple[AreaBattle, ...]:
+        """The battles and their players in map and player order, with a word on those who fight elsewhere (C2.9)."""
+        return tuple(self._finished(self._at[at]) for at in self.state.in_map_order(self._at) if self._at[at].at == at)
 
-    @cached_property
-    def _fighting(self) -> frozenset[str]:
-        return frozenset(player for battle in self.battles for player in battle.players)
-
-    def battle_at(self, area: str) -> AreaBattle | None:
-        """The battle that is set for an area; None where none is."""
-        return self._by_area.get(area)
-
-    @cached_property
-    def _by_area(self) -> dict[str, AreaBattle]:
-        return {area: battle for battle in reversed(self.battles) for area in battle.areas}  # of several, the first counts
-
-    def set(self, battle: AreaBattle) -> BattleSettlement:
-        """With one more battle."""
-        return structs.replace(self, battles=(*self.battles, battle))
-
-    def joined(self, battle: AreaBattle, player: str, reason: str) -> BattleSettlement:
-        """With a player in a battle that is set, and the reason for it (C2.9)."""
-        larger = structs.replace(battle, players=(*battle.players, player), reasons=(*battle.reasons, reason))
-        return structs.replace(self, battles=tuple(larger if one is battle else one for one in self.battles))
-
-    def open(self, state: ClaimRollsState) -> tuple[AreaAttack, ...]:
-        """The main attacks not set whose attacker and owner are both without a battle, in order of submission."""
+    def open(self) -> tuple[AreaAttack, ...]:
+        """The main attacks not set whose attacker and owner are both without a battle, in order of submission; once nothing more
+        follows they wait for each other (C2.10)."""
 
         def waits(attack: AreaAttack) -> bool:
+            owner = self.state.owner(attack.at)
+            return (
+                attack.main and owner is not None and attack.at not in self._at and self._of.keys().isdisjoint((owner, attack.by))
+            )
+
+        return tuple(filter(waits, self.state.attacks))
+
+    def decide(self, area: str) -> None:
+        """Have the first of the attacks that wait there fought."""
+        self._duel(area, next(attack.by for attack in self.open() if attack.at == area))
+        self._follow()
+
+    def _set(self, areas: tuple[str, ...], players: tuple[str, ...], because: str, *reasons: str) -> None:
+        battle = AreaBattle(at=areas[0], areas=areas, players=players, because=because, reasons=reasons)
+        self._at |= dict.fromkeys(areas, battle)
+        self._of |= dict.fromkeys(players, battle)
+
+    def _named(self, players: Iterable[str]) -> str:
+        return joined(map(self._name, self.state.in_player_order(players)))
+
+    def _mutual_attacks(self) -> None:
+        """C2.8 (a): two players each of whose main attacks is on an area of the other."""
+        state = self.state
+        for attack in state.attacks:
             owner = state.owner(attack.at)
-            parties = attack.main and owner is not None and not self.busy(owner) and not self.busy(attack.by)
-            return parties and self.battle_at(attack.at) is None
+            answer = state.main_attack(owner) if owner is not None else None
+            if attack.main and answer is not None and state.owner(answer.at) == attack.by and attack.by not in self._of:
+                players = state.in_player_order((attack.by, answer.by))
+                reason = f"{self._named(players)} attack each other, so their two battles are one, whatever their priorities."
+                self._set(state.in_map_order((attack.at, answer.at)), players, "mutual_attack", reason)
 
-        return tuple(filter(waits, state.attacks))
+    def _several_offense(self) -> None:
+        """C2.8 (b): areas that two or more main armies attack with offense."""
+        for area in self.state.areas:
+            armies = tuple(attack.by for attack in self.state.main_attacks_on(area) if self.state.offense(attack.by))
+            if len(armies) > 1 and area not in self._at:
+                reason = f"{self._named(armies)} attack {self._within[area]} with offense, so it is fought for."
+                self._set((area,), armies, "several_offense", reason)
+
+    def _duel(self, area: str, *attackers: str) -> None:
+        owner, verb = self.state.owner(area) or "", "attacks" if len(attackers) == 1 else "attack"
+        deed = f"{self._named(attackers)} {verb} {self._within[area]}"
+        reason = f"{deed}, and its owner {self._within[owner]} has no other battle to fight."
+        self._set((area,), (*attackers, owner), "free_opponent", reason)
+
+    def _follow(self) -> None:
+        """C2.8 (c), until nothing changes. Wishes only ever fall away, so the sequence of the steps makes no difference."""
+        while self._somebody_joins() or self._two_meet():
+            pass
+
+    def _somebody_joins(self) -> bool:
+        """Whether somebody's first wish is a battle that is set (C2.9)."""
+        possible = {attack.at for attack in self.open()}
+        for player in self.state.players:
+            wish = self._first_wish(player, possible) if player not in self._of else None
+            if wish is not None and wish in self._at:
+                battle, reason = self._at[wish], self._joining(player, wish)
+                self._set(battle.areas, (*battle.players, player), battle.because, *battle.reasons, reason)
+                return True
+        return False
+
+    def _joining(self, player: str, area: str) -> str:
+        deed, dearest = "defends" if self.state.owner(area) == player else "attacks", wishes(self.state, player)[0]
+        instead = "" if dearest == area else f", since the battle at {self._within[dearest]} is not fought"
+        return f"{self._name(player)} {deed} {self._within[area]} and joins in{instead}."
+
+    def _two_meet(self) -> bool:
+        """Whether an owner and attackers of his all wish first for the battle between them."""
+        waiting = self.open()
+        possible = {attack.at for attack in waiting}
+        for area in dict.fromkeys(attack.at for attack in waiting):
+            there = (attack.by for attack in waiting if attack.at == area)
+            eager = [player for player in there if self._first_wish(player, possible) == area]
+            if eager and self._first_wish(self.state.owner(area) or "", possible) == area:
+                self._duel(area, *eager)
+                return True
+        return False
+
+    def _first_wish(self, player: str, possible: Collection[str]) -> str | None:
+        """The first of a player's wishes that remains: its battle is set, or is among the `possible` that still could be."""
+        return next((area for area in wishes(self.state, player) if area in possible or area in self._at), None)
+
+    def _finished(self, battle: AreaBattle) -> AreaBattle:
+        away: list[str] = []
+        for area in battle.areas:
+            owner, place = self.state.owner(area), self._within[area]
+            if owner is not None and owner not in battle.players:
+                away.append(f"{self._name(owner)}, who holds {place}, {self._elsewhere(owner)} and is absent.")
+            others = (attack.by for attack in self.state.main_attacks_on(area) if attack.by not in battle.players)
+            away += (f"{self._name(one)}, who attacks {place} too, {self._elsewhere(one)}." for one in others)
+        players = self.state.in_player_order(battle.players)
+        return structs.replace(battle, players=players, reasons=(*battle.reasons, *away))
+
+    def _elsewhere(self, player: str) -> str:
+        return _fights(self.state, self._of[player])
 
 
-def settle(state: ClaimRollsState, decided: tuple[str, ...] = ()) -> BattleSettlement:
-    """The battles of the turn (C2.8); `decided` are the areas that settle its deadlocks, one after the other.
-
-    With a `deadlock` left the settlement is not complete: call again with one more decision. Battles and their players
-    come in map and player order once there is none.
-    """
-    settlement = _followed(state, _several_offense(state, _mutual_attacks(state, BattleSettlement())))
-    for area in decided:
-        first = next(attack for attack in settlement.open(state) if attack.at == area)
-        settlement = _followed(state, settlement.set(_duel(state, area, (first.by,))))
-    deadlock = settlement.open(state)
-    if deadlock:
-        return structs.replace(settlement, deadlock=deadlock)
-    battles = tuple(_ordered(state, settlement, battle) for battle in settlement.battles)
-    return BattleSettlement(tuple(sorted(battles, key=lambda battle: list(state.areas).index(battle.at))))
-
-
-def _mutual_attacks(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement:
-    """C2.8 (a): two players each of whose main attacks is on an area of the other."""
-    for attack in state.attacks:
-        owner = state.owner(attack.at)
-        answer = state.main_attack(owner) if owner is not None else None
-        if not attack.main or answer is None or state.owner(answer.at) != attack.by or settlement.busy(attack.by):
-            continue
-        areas, players = state.in_map_order((attack.at, answer.at)), state.in_player_order((attack.by, answer.by))
-        reason = (
-            f"{joined(map(state.names.of, players))} attack each other, so their two battles are one, whatever their priorities."
-        )
-        settlement = settlement.set(
-            AreaBattle(at=areas[0], areas=areas, players=players, because="mutual_attack", reasons=(reason,))
-        )
-    return settlement
-
-
-def _several_offense(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement:
-    """C2.8 (b): areas that two or more main armies attack with offense."""
-    for area in state.areas:
-        armies = tuple(attack.by for attack in state.main_attacks_on(area) if state.offense(attack.by))
-        if len(armies) < 2 or settlement.battle_at(area) is not None:
-            continue
-        place = state.names.within[area]
-        reason = f"{joined(map(state.names.of, state.in_player_order(armies)))} attack {place} with offense, so it is fought for."
-        battle = AreaBattle(at=area, areas=(area,), players=armies, because="several_offense", reasons=(reason,))
-        settlement = settlement.set(battle)
-    return settlement
-
-
-def _duel(state: ClaimRollsState, area: str, attackers: tuple[str, ...]) -> AreaBattle:
-    owner = state.owner(area) or ""
-    names = state.names
-    verb = "attacks" if len(attackers) == 1 else "attack"
-    reason = (
-        f"{joined(map(names.of, state.in_player_order(attackers)))} {verb} {names.within[area]}, "
-        f"and its owner {names.within[owner]} has no other battle to fight."
-    )
-    return AreaBattle(at=area, areas=(area,), players=(*attackers, owner), because="free_opponent", reasons=(reason,))
+def _fights(state: ClaimRollsState, battle: AreaBattle) -> str:
+    return f"fights for {joined(state.names.within[area] for area in battle.areas)}"
 
 
 def addressed(name: str, reason: str, players: Iterable[str]) -> str:
@@ -166,89 +187,19 @@ def addressed(name: str, reason: str, players: Iterable[str]) -> str:
     return reason
 
 
-def _followed(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement:
-    """C2.8 (c), until nothing changes. Wishes only ever fall away, so the sequence of the steps makes no difference."""
-    while True:
-        step = _joined(state, settlement) or _newly_set(state, settlement)
-        if step is None:
-            return settlement
-        settlement = step
-
-
-def _joined(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement | None:
-    possible = {attack.at for attack in settlement.open(state)}
-    for player in state.players:
-        if settlement.busy(player):
-            continue
-        wish = _first_wish(state, settlement, player, possible)
-        battle = settlement.battle_at(wish) if wish is not None else None
-        if wish is not None and battle is not None:
-            return settlement.joined(battle, player, _joining(state, player, wish))
-    return None
-
-
-def _newly_set(state: ClaimRollsState, settlement: BattleSettlement) -> BattleSettlement | None:
-    waiting = settlement.open(state)
-    possible = {attack.at for attack in waiting}
-    for area in dict.fromkeys(attack.at for attack in waiting):
-        if _first_wish(state, settlement, state.owner(area) or "", possible) != area:
-            continue
-        there = (attack.by for attack in waiting if attack.at == area)
-        eager = tuple(player for player in there if _first_wish(state, settlement, player, possible) == area)
-        if eager:
-            return settlement.set(_duel(state, area, eager))
-    return None
-
-
-def _first_wish(state: ClaimRollsState, settlement: BattleSettlement, player: str, possible: Collection[str]) -> str | None:
-    """The first of a player's wishes that remains: its battle is set, or is among the `possible` that still could be."""
-    return next((area for area in wishes(state, player) if area in possible or settlement.battle_at(area)), None)
-
-
-def _joining(state: ClaimRollsState, player: str, area: str) -> str:
-    names = state.names
-    deed = "defends" if state.owner(area) == player else "attacks"
-    dearest = wishes(state, player)[0]
-    instead = "" if dearest == area else f", since the battle at {names.within[dearest]} is not fought"
-    return f"{names.of(player)} {deed} {names.within[area]} and joins in{instead}."
-
-
-def _ordered(state: ClaimRollsState, settlement: BattleSettlement, battle: AreaBattle) -> AreaBattle:
-    """The finished battle, with a word on those who have to do with its areas and fight elsewhere (C2.9)."""
-    names = state.names
-    away: list[str] = []
-    for area in battle.areas:
-        owner = state.owner(area)
-        if owner is not None and owner not in battle.players:
-            away.append(
-                f"{names.of(owner)}, who holds {names.within[area]}, {_elsewhere(state, settlement, owner)} and is absent."
-            )
-        for attack in state.main_attacks_on(area):
-            if attack.by not in battle.players:
-                where = _elsewhere(state, settlement, attack.by)
-                away.append(f"{names.of(attack.by)}, who attacks {names.within[area]} too, {where}.")
-    players = state.in_player_order(battle.players)
-    return structs.replace(battle, players=players, reasons=(*battle.reasons, *away))
-
-
-def _elsewhere(state: ClaimRollsState, settlement: BattleSettlement, player: str) -> str:
-    battle = next(battle for battle in settlement.battles if player in battle.players)
-    return f"fights for {joined(state.names.within[area] for area in battle.areas)}"
-
-
 def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:
     """Why the attack is left to a claim roll, as a sentence (C2.6, C1.5); None when it is fought, or may be yet."""
-    names, settlement = state.names, BattleSettlement(state.battles)
-    battle = settlement.battle_at(attack.at)
+    names, owner = state.names, state.owner(attack.at)
+    battle = state.battle_at(attack.at)
     if attack.type == "auxiliary":
         return "An auxiliary attack is never fought."
     if not attack.main:
         return "The lower targets of a Mass Assault are never fought."
     if battle is not None and attack.by in battle.players:
         return None
-    if settlement.busy(attack.by):
-        return f"{names.of(attack.by)} {_elsewhere(state, settlement, attack.by)}."
-    owner = state.owner(attack.at)
+    if (other := state.battle_of(attack.by)) is not None:
+        return f"{names.of(attack.by)} {_fights(state, other)}."
     if owner is None:
         return f"Nobody holds {names.within[attack.at]}, and no two armies attack it with offense."
-    return f"Its owner {names.within[owner]} {_elsewhere(state, settlement, owner)}." if settlement.busy(owner) else None
+    other = state.battle_of(owner)
+    return f"Its owner {names.within[owner]} {_fights(state, other)}." if other is not None else None
