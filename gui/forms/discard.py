@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Callable
 
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.tabbing import InOrder
@@ -22,11 +23,7 @@ class AsksBeforeLeaving(InOrder):
         if draft is None:
             self.leave()
             return
-        box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", self.lost(draft), parent=self)
-        away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
-        box.setDefaultButton(box.addButton("Go on writing", QMessageBox.ButtonRole.RejectRole))
-        box.buttonClicked.connect(lambda pressed: self.leave() if pressed is away else None)
-        box.open()
+        ask_before(self, self.lost(draft), self.leave)
 
     def lost(self, draft: UnsavedDraft) -> str:
         """What would be thrown away, in a sentence."""
@@ -35,3 +32,12 @@ class AsksBeforeLeaving(InOrder):
     def leave(self) -> None:
         """Close it without a question."""
         super().reject()
+
+
+def ask_before(parent: QWidget, lost: str, leave: Callable[[], object]) -> None:
+    """Say what would be lost, and leave only if it is to be thrown away."""
+    box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", lost, parent=parent)
+    away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(box.addButton("Go on writing", QMessageBox.ButtonRole.RejectRole))
+    box.buttonClicked.connect(lambda pressed: leave() if pressed is away else None)
+    box.open()

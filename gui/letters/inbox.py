@@ -200,7 +200,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def next_message(self) -> None:
         """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen."""
-        if self.waiting.messages:
+        if self.waiting.messages and not self.popover.stays():
             self._put(self.waiting.messages.pop(0))
 
     def show_letter(self, number: int) -> None:
@@ -229,6 +229,11 @@ class InboxDialog(AsksBeforeLeaving):
         self.read_now()
 
     # What is kept of it
+
+    def reject(self) -> None:
+        """Close it; an order that is being written of it is left first."""
+        if not self.popover.stays():
+            super().reject()
 
     def draft(self) -> UnsavedDraft | None:
         """The message as far as it was written or pasted, while it is not filed."""
@@ -314,6 +319,8 @@ class InboxDialog(AsksBeforeLeaving):
     # Orders of a stretch
 
     def _offer_order(self) -> None:
+        if self.popover.stays():
+            return
         start, end = self.text.selection()
         if start == end or self.message.player is None or self.message.shut:
             self.popover.hide()
@@ -343,7 +350,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def order_of(self, start: int, end: int, instead: Key | None = None) -> None:
         """A form for an order made of a stretch of the letter, filled in as far as it is understood."""
-        if self.message.player is None:
+        if self.message.player is None or self.popover.stays():
             return
         span, found = self.letter_text[start:end], self.message.order_at(start, end, instead)
         self._card = self.rows.chosen

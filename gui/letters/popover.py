@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from functools import cache, partial
+from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
@@ -14,6 +15,7 @@ from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import OrderType, filled_with, suggest, title_of
 from gui.adapters.writing import WrittenOrder, likely_kinds, quotation, quoted, worded
+from gui.forms.discard import ask_before
 from gui.forms.form import FormView
 from gui.forms.texts import Text
 from gui.forms.value import ENTER
@@ -55,6 +57,8 @@ class Popover(QFrame):
         self.types: list[OrderType] = []
         """The kinds of order, the likeliest first."""
         self.form: FormView | None = None
+        self._begun: dict[str, Any] = {}
+        """What the form was filled in with."""
         self._found: OrderFound | None = None
         self._named: Named = ()
         self.kinds = QWidget()
@@ -66,7 +70,7 @@ class Popover(QFrame):
         self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.verdict = wrapped("", "muted")
         self.no_order = plain(button("Not an order", self.refused.emit, "row", "It does not wait in the unread box"))
-        self.cancel = plain(button("Cancel", self.leave, "row", "Leave it as it is (Esc)"))
+        self.cancel = plain(button("Cancel", self.reject, "row", "Leave it as it is (Esc)"))
         self.add = plain(button("Make it an order", self.made.emit, "primary", "It is added with the others (Enter)"))
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 10)
@@ -121,6 +125,7 @@ class Popover(QFrame):
             read = self._found is not None and self._found.kind is kind
             known = self._found.fields if self._found is not None and read else filled_with(kind, self._named, offered)
             self.form.fill({**quoted(kind, self.span), **known})
+            self._begun = self.form.document()
             self.form.changed.connect(self._changed)
             self.form.installEventFilter(self)
         old = self.room.takeWidget()
@@ -186,6 +191,7 @@ class Popover(QFrame):
         return WrittenOrder(self.desk, self.kind, self.player, self.form.document())
 
     def _changed(self) -> None:
+        self.paper.setReadOnly(self.written)  # the words stay where they are as long as an order is written of them
         self.judge()
         self.place()  # another post asks for other fields
 
@@ -256,20 +262,42 @@ class Popover(QFrame):
             self.place()
         return super().eventFilter(watched, event)
 
+    def reject(self) -> None:
+        """Leave the words as they are; what was written in the form is thrown away only if that is wanted."""
+        if self.written:
+            ask_before(self, "The order you are writing of these words is not saved.", self.leave)
+        else:
+            self.leave()
+
     def leave(self) -> None:
-        """Leave the words as they are."""
+        """Leave the words as they are, without a question."""
         self.hide()
         self.form = self.kind = None
         self.closed.emit()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self.paper.setReadOnly(False)
+
+    def stays(self) -> bool:
+        """Whether something was written in its form; the keys go there then."""
+        if self.written:
+            self._first().setFocus(Qt.FocusReason.OtherFocusReason)
+        return self.written
 
     @property
     def writing(self) -> bool:
         """Whether a form stands in it."""
         return self.isVisible() and self.form is not None
 
+    @property
+    def written(self) -> bool:
+        """Whether the form holds something else than it was filled in with."""
+        return not self.isHidden() and self.form is not None and self.form.document() != self._begun
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
-            self.leave()
+            self.reject()
         elif event.key() in ENTER and self.add.isVisible():
             self.add.click()
         else:

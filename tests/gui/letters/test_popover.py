@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
 from gui.adapters.desk import Desk
@@ -171,6 +171,24 @@ def test_escape_leaves_first_the_form_then_the_words_then_the_window(inbox, qtbo
     qtbot.keyClick(inbox.text, Qt.Key.Key_Escape)
     assert not inbox.text.textCursor().hasSelection()
     assert inbox.isVisible()
+
+
+def test_what_is_written_in_the_form_stays_until_it_is_thrown_away(inbox, qtbot):
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    form = inbox.popover
+    write(form, "count", "1")
+    select(qtbot, inbox, "somewhere", mouse=True)
+    qtbot.keyClicks(inbox.text, "typed")
+    inbox.rows.cards[1].change_button.click()
+    inbox.reject()
+    assert form.written_order.document["hire"] == {"count": 1}
+    assert "typed" not in inbox.letter_text
+    qtbot.keyClick(form, Qt.Key.Key_Escape)
+    next(one for one in form.findChild(QMessageBox).buttons() if "away" in one.text()).click()
+    assert not form.isVisible()
+    qtbot.keyClicks(inbox.text, "typed")
+    assert "typed" in inbox.letter_text
 
 
 def test_from_the_form_of_a_card_the_keys_come_back_to_the_cards(inbox, qtbot):
