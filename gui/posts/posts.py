@@ -108,7 +108,7 @@ class Publish(Part):
         self.copy_body = button("Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits")
         self.sent_button = button("Mark as sent", self.mark_sent, tip="You have sent the post")
         self.more = Tools(self)
-        self.preview.typed.connect(self.more.rewrite_action.trigger)
+        self.preview.typed.connect(lambda letter: self.more.write(letter, *self.preview.place()))
 
     def _lay_out(self) -> None:
         # From the outside in: each parent more dresses all that is in it anew.

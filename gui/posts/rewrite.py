@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
@@ -17,12 +18,16 @@ from gui.widgets.theme import Look
 
 HINT = "# title · ## section · - item · | a | b | · ::: spoiler title … ::: · **bold** · //italic// · [[bad:red]] · <<scene>>"
 
+FEW = 24
+"""Letters by which a place of the text is known again."""
+
 
 class RewriteDialog(AsksBeforeLeaving):
     """The post as text to change. What the moderator writes is read by the guard; the game's own lines are not."""
 
     def __init__(self, desk: Desk, look: Look, post: Post, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.desk, self.game = desk, desk.game
         self.post = post
         self.setWindowTitle(f"Rewrite: {post.subject}")
         self.before = post.source
@@ -66,6 +71,22 @@ class RewriteDialog(AsksBeforeLeaving):
         give_room(self, look, 1060, 680)
         self.show_post()
         desk.drafts.watch(self, self.draft)
+        desk.changed.connect(self._follow)
+
+    def _follow(self) -> None:
+        if self.desk.game is not self.game:
+            self.leave()
+
+    def write(self, letter: str, before: str, behind: str) -> None:
+        """Add a letter to what was typed; the first one between these words where the text has them, else at the end."""
+        if self.text.toPlainText() == self.before:
+            found = self.text.find(behind[:FEW] or before[-FEW:])
+            cursor = self.text.textCursor()
+            cursor.setPosition(cursor.selectionStart() if found and behind else cursor.selectionEnd())
+            self.text.setTextCursor(cursor)
+            if not found:
+                self.text.moveCursor(QTextCursor.MoveOperation.End)
+        self.text.insertPlainText(letter)
 
     def draft(self) -> UnsavedDraft | None:
         """The post as it was rewritten so far."""

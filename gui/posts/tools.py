@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QInputDialog, QPushButton
 
@@ -106,10 +107,22 @@ class Tools(QPushButton):
         if (post := self._made) is not None:
             LargeDialog(self.panel.look, post, self.panel.picture, self).open()
 
-    def rewrite(self) -> None:
-        """Open the text of the post, to be changed before it goes out."""
-        if (post := self._made) is not None:
-            RewriteDialog(self.panel.desk, self.panel.look, post, self).open()
+    def rewrite(self) -> RewriteDialog | None:
+        """Open the text of the post, to be changed before it goes out; what is rewritten already is left first. The desk stands
+        open beside it, so that no key is lost until the dialog has them."""
+        made, opened = self._made, next((one for one in self.findChildren(RewriteDialog) if one.isVisible()), None)
+        if opened is None and made is not None:
+            opened = RewriteDialog(self.panel.desk, self.panel.look, made, self)
+            opened.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        if opened is not None:
+            opened.show()
+            opened.activateWindow()
+        return opened
+
+    def write(self, letter: str, before: str, behind: str) -> None:
+        """Rewrite the post with a letter that was typed between words of the text as it is copied."""
+        if self.rewrite_action.isEnabled() and (opened := self.rewrite()) is not None:
+            opened.write(letter, before, behind)
 
     def unedit(self) -> None:
         """Have the post as the game writes it again."""
