@@ -8,6 +8,7 @@
 | `{at:text}` | the words as they stand |
 | `{verb:words}`, `{post:lower}` | the words without underscores; the name in small letters |
 | `{path:comma}`, `{n:count vote}`, `{margin:+d}` | a list without "and"; a number with its noun; a number so formatted |
+| `{path:comma text}` | a list without "and", each of it as it stands |
 | `{die} {modifier:plus}` | a number to be added: "+ 2", "− 1" |
 | `a {post}` | "an" where the word that follows wants it |
 | `{legions+heroes}` | several fields as one list |

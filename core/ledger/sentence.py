@@ -256,8 +256,9 @@ def put(value: Any, format: str, names: Names) -> str:
     if isinstance(value, Mapping):
         return counts(cast("Mapping[str, int]", value), names)
     if isinstance(value, tuple | list | frozenset):
-        words = (put(one, format, names) for one in cast("Iterable[Any]", value))
-        return ", ".join(words) if format == "comma" else joined(words)
+        comma = format.startswith("comma")
+        words = (put(one, format.removeprefix("comma").lstrip(), names) for one in cast("Iterable[Any]", value))
+        return ", ".join(words) if comma else joined(words)
     if format.startswith("count "):
         return counted(value, format[6:])
     if format == "plus":

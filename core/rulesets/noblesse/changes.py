@@ -1,5 +1,6 @@
 """What several events do to a state."""
 
+from operator import attrgetter
 from typing import Any
 
 from msgspec import structs
@@ -8,9 +9,20 @@ from .companies import with_basic_officer
 from .state import NoblesseState, UniqueDesign
 
 
-def marked(state: NoblesseState, kind: str, mark: Any) -> NoblesseState:
-    """The state with one more thing that holds until the end of the following day (N4.29)."""
-    return state.with_(marks=structs.replace(state.marks, **{kind: (*getattr(state.marks, kind), mark)}))
+def marks(kind: str, *fields: str) -> Any:
+    """The consequence of an event that marks what stands in these fields until the end of the following day (N4.29)."""
+    mark = attrgetter(*fields)
+
+    def apply(event: Any, state: NoblesseState) -> NoblesseState:
+        return state.with_(marks=structs.replace(state.marks, **{kind: (*getattr(state.marks, kind), mark(event))}))
+
+    return apply
+
+
+def grown(state: NoblesseState, treaty: str, **more: Any) -> NoblesseState:
+    """The state with one more thing in lists of a treaty."""
+    found = state.treaties[treaty]
+    return state.changed("treaties", treaty, **{field: (*getattr(found, field), one) for field, one in more.items()})
 
 
 def officer(state: NoblesseState, faction: str, name: str, **changes: Any) -> NoblesseState:

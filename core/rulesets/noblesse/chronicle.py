@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from core.ledger.sentence import counted
 from core.ledger.view import View
-from .in_words import died, faction_name
+from .in_words import faction_name, phrase
 from .news import Facts
 from .state import NoblesseState
 
@@ -91,7 +91,7 @@ def _told(state: NoblesseState, events: list[Facts]) -> str:
     for event in events:
         match event["kind"]:
             case "character_died":
-                said.append(f"{state.names.of(event['player'])} died {died(event['because'])}")
+                said.append(f"{state.names.of(event['player'])} died {phrase('causes', event['because'])}")
             case "treaty_began":
                 said.append(f"{state.names.of(event['treaty'])} began")
             case "treaty_ended":

@@ -1,15 +1,22 @@
-"""Effects of role abilities: what each needs and why it cannot be carried out (N4.40, N4.41)."""
+"""Effects of role abilities: what each needs and why it cannot be carried out (N4.40, N4.41); and what a refusal would tell the
+actor that is not his to know, so that he pays for asking (N0.3).
+
+What names a thing out of his sight is treated alike whether there is such a thing or not. An ability reaches everywhere, so
+whatever is wrong with a unit he does not see is paid for, that there is none as well. An action reaches where he has a spy
+(N4.24), who tells him of the units there (N4.3): of a unit that is elsewhere or nowhere he learns nothing and pays nothing.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from msgspec import Struct
-
+from core.ledger.visibility import Sight
 from core.rulesets.refusing import Checks
+from core.rulesets.writing import picked
 from .combat.armies import in_field, services
 from .forms.roles import TARGETS
+from .forms.units import Targets
 from .movement import no_step
-from .probing import in_sight
+from .sight import met
 from .state import Effect, NoblesseState, Post
 from .values import RESOURCES
 
@@ -26,17 +33,10 @@ NEEDS = {
 THINGS = ("player", "unit", "at")
 
 
-class Aim(Struct, frozen=True, kw_only=True):
+class Aim(Targets):
     """An effect with all that it is aimed at: what the ability itself names, else what the order does."""
 
     effect: Effect
-    player: str | None = None
-    unit: str | None = None
-    at: str | None = None
-    to: str | None = None
-    resource: str | None = None
-    building: str | None = None
-    post: str | None = None
 
     @property
     def kind(self) -> str:
@@ -74,11 +74,8 @@ def told_targets(state: NoblesseState, targets: Mapping[str, Any], aims: Sequenc
 def post_meant(state: NoblesseState, aim: Aim) -> Post | None:
     """The first post that fits. A resource named for another effect says nothing of a steward, nor a building of a collector."""
     wanted = (aim.at, aim.post, aim.resource, aim.building)
-    for post in state.posts:
-        named = (post.at, post.post, post.resource, post.building)
-        if all(has in (None, want) or want is None for want, has in zip(wanted, named, strict=True)):
-            return post
-    return None
+    held = ((post, (post.at, post.post, post.resource, post.building)) for post in state.posts)
+    return next((post for post, has in held if all(b in (None, a) or a is None for a, b in zip(wanted, has, strict=True))), None)
 
 
 def spy_meant(state: NoblesseState, aim: Aim) -> str | None:
@@ -104,15 +101,12 @@ def faults(state: NoblesseState, aim: Aim) -> Checks:
     yield "unknown_unit N4.40 N4.41", "unit" in needs and aim.unit not in state.units, aim.unit or ""
     yield "unknown_player N4.40 N4.41", "player" in needs and aim.player not in state.players, aim.player or ""
     yield "dead/aim N4.37", "player" in needs and not state.players[aim.player or ""].alive, aim.player
-    match aim.kind:
-        case "move":
-            yield from no_step(state, state.units[aim.unit or ""], aim.to or "")
-        case "burn":
-            yield from not_standing(state, aim.at or "", aim.building)
-        case "recall" if not (post_meant(state, aim) or spy_meant(state, aim)):
-            yield "no_such_post/aim N4.40 N4.41", True
-        case _:
-            pass
+    if aim.kind == "move":
+        yield from no_step(state, state.units[aim.unit or ""], aim.to or "")
+    elif aim.kind == "burn":
+        yield from not_standing(state, aim.at or "", aim.building)
+    elif aim.kind == "recall":
+        yield "no_such_post/aim N4.40 N4.41", not (post_meant(state, aim) or spy_meant(state, aim))
 
 
 def facts(state: NoblesseState, target: str) -> dict[str, Any]:
@@ -123,18 +117,40 @@ def facts(state: NoblesseState, target: str) -> dict[str, Any]:
     if target in state.units:
         unit = state.units[target]
         commander = {"noble": unit.noble} if unit.commander == "noble" else unit.commander
-        strength = in_field(state, unit, services(state))  # as it fights there, with what buildings add (N4.41)
-        profile = dict(strength.each())
+        profile = dict(in_field(state, unit, services(state)).each())  # as it fights there, with what buildings add (N4.41)
         return {"of": unit.of, "kind": unit.kind, "at": unit.at, "commander": commander, "profile": profile}
     estate = state.estates[target]
-    return {
-        "controlled_by": estate.controlled_by,
-        "owned_by": estate.owned_by,
-        "income": dict(estate.income.each()),
-        "units": seen_units(state, target),
-    }
+    return {**picked(estate, "controlled_by", "owned_by", "income"), "units": seen_units(state, target)}
 
 
 def seen_units(state: NoblesseState, square: str) -> list[dict[str, str | None]]:
     """Units on a square as a spy sees them (N4.3)."""
     return [{"kind": unit.kind, "faction": state.faction_of(unit.of)} for _, unit in state.units_at(square)]
+
+
+PROBES = ("no_such_building", "no_such_post", "not_there", "no_commander", "immune", "shielded")
+"""Refusals that tell what is not the actor's to know, unless it is his own thing that they speak of."""
+PLAIN = ("bad_parameter", "unknown_square")
+"""Refusals of what everybody knows, whatever else the order names."""
+
+
+def is_own(state: NoblesseState, player: str, thing: str) -> bool:
+    """Whether a square, unit or player is the player's own, so that he knows how it stands."""
+    if thing in state.estates:
+        return state.estates[thing].controlled_by == player
+    if thing in state.units:
+        return state.units[thing].of == player
+    return thing == player
+
+
+def in_sight(state: NoblesseState, player: str, unit: str) -> bool:
+    """Whether the player sees a unit: his own, and those on squares where one of his stands (N5.24)."""
+    found = state.units.get(unit)
+    return found is not None and (found.of == player or met(Sight(state, player), unit, found))
+
+
+def hidden(state: NoblesseState, player: str, code: str, unit: str | None, square: str | None) -> bool:
+    """Whether a refusal of what was aimed at a unit or a square tells the player what is not his to know."""
+    if unit is not None and code not in PLAIN:
+        return not in_sight(state, player, unit)
+    return code in PROBES and (square is None or not is_own(state, player, square))

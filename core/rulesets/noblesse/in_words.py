@@ -1,6 +1,7 @@
 """Units, people and abilities in words, as rosters and posts say them."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any, cast
 
 from core.ledger.sentence import counted
@@ -19,24 +20,35 @@ def faction_name(state: NoblesseState, faction: str | None) -> str:
     return found.name if found is not None else "nobody"
 
 
-def died(because: str) -> str:
-    """How somebody died, in words."""
-    return WORDS["causes"].get(because, f"by {because}")
+def phrase(part: str, word: str) -> str:
+    """What the words of a part say for a word; its `other` stands for those it does not list."""
+    return WORDS[part].get(word, WORDS[part].get("other", "{}")).format(word)
 
 
-def came_by(because: str) -> str:
-    """By what something was gained, in words."""
-    return WORDS["gained"].get(because, f"by {because}")
+def phrased(part: str, field: str) -> Any:
+    """A property of an event: what the words of a part say for what stands in the field."""
+
+    def said(event: Any) -> str:
+        return phrase(part, getattr(event, field))
+
+    return property(said)
 
 
-def lost_to(because: str) -> str:
-    """What something was lost to, in words."""
-    return WORDS["lost"].get(because, f"to {because}")
+ending = partial(phrase, "endings")
+"""Why a treaty ended: a clause of its own, a penalty, or a peace broken; nothing where it did not end."""
 
 
 def title(word: str) -> str:
     """An id such as `war_council` as words."""
     return word.replace("_", " ").title()
+
+
+def _wishes(asking: Any) -> str:
+    return " and ".join(wish for wish, asked in (("battle", asking.attack), ("conquest", asking.conquer)) if asked)
+
+
+wishes = property(_wishes)
+"""What a unit asks for: battle, conquest or both (N5.24)."""
 
 
 def amounts(resources: Resources) -> str:
@@ -101,8 +113,3 @@ def plain_words(value: Any) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {plain_words(item)}" for key, item in cast("Mapping[str, Any]", value).items())
     return str(value)
-
-
-def ending(because: str) -> str:
-    """Why a treaty ended, in words: a clause of its own, a penalty, or a peace broken; nothing where it did not end."""
-    return WORDS["endings"].get(because, because)

@@ -11,7 +11,7 @@ from core.ledger.view import View
 from core.posts.report import Shared
 from .diplomacy.status import status
 from .events.military import BattleFought, BattleRound
-from .in_words import died, ending, faction_name
+from .in_words import ending, faction_name, phrase
 from .state import NEUTRAL, NoblesseState
 
 Facts = dict[str, Any]
@@ -142,11 +142,11 @@ def deaths(state: NoblesseState, events: list[Facts]) -> list[str]:
     said: list[str] = []
     for event in events:
         if event["kind"] == "character_died":
-            name, cause = state.names.of(event["player"]), died(event["because"])
+            name, cause = state.names.of(event["player"]), phrase("causes", event["because"])
             after = " His heir takes his place." if event["player"] in heirs else ""
             said.append(f"{name} dies {cause}.{after or (' His house is out of the game.' if event['player'] in out else '')}")
         elif event["kind"] == "heir_died":
-            said.append(f"The heir of {state.names.of(event['player'])} dies {died(event['because'])}.")
+            said.append(f"The heir of {state.names.of(event['player'])} dies {phrase('causes', event['because'])}.")
     return said
 
 

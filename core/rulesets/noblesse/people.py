@@ -1,10 +1,15 @@
-"""Who is where and how many are free: courts, characters, nobles, commanders."""
+"""Who is where, how many are free, and whose orders come first: courts, characters, nobles, commanders."""
 
 from collections import Counter
+from typing import TypeVar
 
 from core.ledger.register import Register
+from core.orders.order import MODERATING, Order
+from core.resolution.phase import Turn
 from .buildings import BUILDINGS
 from .state import Estate, NoblesseState, Unit
+
+O = TypeVar("O", bound=Order)  # noqa: E741
 
 
 def at_court(state: NoblesseState, player: str) -> int:
@@ -13,11 +18,8 @@ def at_court(state: NoblesseState, player: str) -> int:
     if not person.alive and not any(left.player == player for left in state.pending):
         return 0
     busy = person.away
-    for post in state.posts:
-        if post.of == player:
-            busy += 1
-    for spy in state.spies.values():
-        if spy.of == player:
+    for one in (*state.posts, *state.spies.values()):
+        if one.of == player:
             busy += 1
     for name in state.units.having("of", player):
         if state.units[name].commander == "courtier":
@@ -30,10 +32,7 @@ def at_court(state: NoblesseState, player: str) -> int:
 
 def unit_led_by(state: NoblesseState, player: str, commander: str) -> tuple[str, Unit] | None:
     """The unit a player's character or heir leads."""
-    for name, unit in state.units.items():
-        if unit.of == player and unit.commander == commander:
-            return name, unit
-    return None
+    return next((one for one in state.units.items() if one[1].of == player and one[1].commander == commander), None)
 
 
 def character_at(state: NoblesseState, player: str) -> str | None:
@@ -44,10 +43,7 @@ def character_at(state: NoblesseState, player: str) -> str | None:
 
 def unit_of_noble(state: NoblesseState, square: str) -> tuple[str, Unit] | None:
     """The unit led by the noble whose home a square is."""
-    for name, unit in state.units.items():
-        if unit.commander == "noble" and unit.noble == square:
-            return name, unit
-    return None
+    return next((one for one in state.units.items() if one[1].commander == "noble" and one[1].noble == square), None)
 
 
 def seat_of_noble(state: NoblesseState, square: str) -> bool:
@@ -72,12 +68,28 @@ def _named(estates: Register[str, Estate]) -> Counter[str]:
 
 def hostages(state: NoblesseState, faction: str) -> int:
     """Heirs kept by players of the faction (N4.34)."""
-    return sum(
-        1 for player in state.players.values()
-        if player.heir is not None and player.heir.kept_by is not None and state.faction_of(player.heir.kept_by) == faction
-    )  # fmt: skip
+    heirs = (player.heir for player in state.players.values())
+    return sum(1 for heir in heirs if heir is not None and heir.kept_by and state.faction_of(heir.kept_by) == faction)
 
 
 def living(state: NoblesseState, faction: str) -> list[str]:
     """Living players of a faction in listed order."""
     return [name for name, player in state.players.items() if player.alive and player.faction == faction]
+
+
+def precedence(state: NoblesseState) -> tuple[str, ...]:
+    """Factions by nobles, most first; ties in the listed order (N8.2)."""
+    return tuple(sorted(state.factions, key=lambda name: -nobles(state, name)))
+
+
+def in_order(turn: Turn[NoblesseState], *kinds: type[O]) -> list[tuple[int, O]]:
+    """Orders of these kinds with their numbers: the moderator's first, then faction by faction, by submission (N8.2)."""
+    given = turn.given(*kinds)
+    order = precedence(turn.state) if given else ()
+    ranks: dict[str | None, int] = {name: place for place, name in enumerate(order)}
+
+    def rank(one: tuple[int, O]) -> int:
+        by = one[1].by if one[1].by != MODERATING else getattr(one[1], "for_", None)
+        return -1 if by is None else ranks.get(turn.state.faction_of(by), len(order))
+
+    return sorted(given, key=rank)

@@ -1,6 +1,6 @@
 """What came into a player's purse in a night and what went out, as his message tells it."""
 
-from .in_words import WORDS, faction_name, lost_to, title
+from .in_words import WORDS, faction_name, phrase, title
 from .news import Facts
 from .state import NoblesseState
 from .values import RESOURCES
@@ -50,7 +50,7 @@ def spent(state: NoblesseState, name: str, led: str | None, events: list[Facts])
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:
-            said += [f"{-event[one]} {one} {lost_to(event['because'])}" for one in RESOURCES if event.get(one, 0) < 0]
+            said += [f"{-event[one]} {one} {phrase('lost', event['because'])}" for one in RESOURCES if event.get(one, 0) < 0]
         elif event["kind"] == "payment_made" and led is not None and event["from"] == led:
             payee, treaty = faction_name(state, event["to"]), state.names.of(event["treaty"])
             said.append(f"{event['amount']} {event['resource']} paid to {payee} by {treaty}")

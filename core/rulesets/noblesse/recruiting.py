@@ -7,8 +7,8 @@ from msgspec import Struct
 
 from core.rulesets.refusing import Check, Checks
 from .companies import MOST_TIERS, composition_wanted, led_by, price, total
+from .forms.units import LEADERS, NoblesseReading
 from .people import unit_led_by, unit_of_noble
-from .reading import NoblesseReading
 from .state import NoblesseState, Player, Unit
 from .values import KINDS, Company, Profile
 
@@ -76,8 +76,9 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
     companies: list[Company] = []
     used = 0
     for written in wish.companies:
-        company = _company(state, player, written, used, chosen, faults)
-        if company is None:
+        company = _company(state, player, written, used, chosen)
+        if isinstance(company, tuple):
+            faults.append(company)
             continue
         used += company.count if company.design == "role" else 0
         if not 1 <= company.tier <= MOST_TIERS:
@@ -100,42 +101,36 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
 
 def _leader(commander: Any, faults: list[Check]) -> tuple[str | None, str | None]:
     """The kind of commander, and a noble's home."""
+    home: Any = cast("Mapping[str, Any]", commander).get("noble") if isinstance(commander, Mapping) else None
+    if isinstance(home, str):
+        return "noble", home
     if isinstance(commander, Mapping):
-        home = cast("Mapping[str, Any]", commander).get("noble")
-        if isinstance(home, str):
-            return "noble", home
         faults.append(("bad_parameter/noble N4.31", True))
-    elif commander in (None, "courtier", "character", "heir"):
-        return commander, None
-    else:
+    elif commander not in (None, *LEADERS):
         faults.append(("bad_parameter/leader N4.7", True, commander))
+    else:
+        return commander, None
     return None, None
 
 
-def _company(
-    state: NoblesseState, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None, faults: list[Check]
-) -> Company | None:
-    """The company that is asked for; None, and a fault, where it cannot be had."""
+def _company(state: NoblesseState, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None) -> Company | Check:
+    """The company that is asked for, or why it cannot be had."""
     design: Any = cast("Mapping[str, Any]", written).get("design") if isinstance(written, Mapping) else None
     written = {"design": (design := written)} if isinstance(written, str) else written
     own = player.role.company if player.role is not None else None
-    if design == "role" and (own is None or player.role is None):
-        faults.append(("no_such_design/own N5.51", True))
-        return None
-    if design == "role" and player.role is not None and "company" not in (player.role.chosen if chosen is None else chosen):
-        faults.append(("option_not_chosen/design N2.4 N5.51", True))
-        return None
+    options = chosen if chosen is not None else player.role.chosen if player.role is not None else ()
+    if design == "role" and own is None:
+        return ("no_such_design/own N5.51", True)
+    if design == "role" and "company" not in options:
+        return ("option_not_chosen/design N2.4 N5.51", True)
     if design not in (None, "role") and (not isinstance(design, str) or design not in state.catalogue):
-        faults.append(("no_such_design N5.51", True, design))
-        return None
+        return ("no_such_design N5.51", True, design)
     reading = NoblesseReading()
     company = reading.company("companies", written, state.catalogue, own.company if own is not None else None)
     if company is None or reading.complaints:
-        faults.append(("bad_parameter/company N5.6", True, reading.complaints[0]))
-        return None
+        return ("bad_parameter/company N5.6", True, reading.complaints[0])
     if design == "role" and own is not None and own.used + used + company.count > own.count:
-        faults.append(("design_exhausted N5.51", True, own.count))
-        return None
+        return ("design_exhausted N5.51", True, own.count)
     return company
 
 

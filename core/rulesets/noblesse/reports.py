@@ -8,7 +8,7 @@ from core.posts.report import Report
 from . import letters
 from .ballot import needed
 from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, heard, moment
-from .in_words import WORDS, died, faction_name, title
+from .in_words import faction_name, phrase, title
 from .news import Facts, battles, control, deaths, diplomacy, facts_of_turn, relations
 from .setup import SETTINGS
 from .state import NoblesseState
@@ -153,7 +153,7 @@ def _roster(view: View[NoblesseState], now: Moment) -> Facts:
     """The standing first post: who lives, who died when and how, what happened so far and how everybody voted."""
     state, turns = view.state, heard(view)
     fallen = [(turn, event.plain) for turn, events in view.heard_by_all() for event in events if event.kind == "character_died"]
-    how = {event["player"]: f"{died(event['because'])}, {moment(view, at).title.lower()}" for at, event in fallen}
+    how = {event["player"]: f"{phrase('causes', event['because'])}, {moment(view, at).title.lower()}" for at, event in fallen}
     return {
         "phase": now.title,
         "calendar": calendar(state, turns),
@@ -175,7 +175,7 @@ def _victory(state: NoblesseState, events: list[Facts]) -> Facts:
     return {
         "cycle": state.cycle,
         "winners": [
-            {"faction": faction_name(state, event["faction"]), "by": event["by"], "because": WORDS["ways"][event["by"]]}
+            {"faction": faction_name(state, event["faction"]), "by": event["by"], "because": phrase("ways", event["by"])}
             for event in events
             if event["kind"] == "victory"
         ],

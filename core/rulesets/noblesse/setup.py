@@ -1,7 +1,8 @@
 """The setup document of a game: from what a moderator writes to the first state."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from itertools import count
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -14,29 +15,11 @@ from core.rulesets.setup_files import declared
 from core.rulesets.setup_forms import sheets_of
 from .buildings import BUILDINGS
 from .companies import led_by, total
-from .diplomacy.setup import treaty_from
-from .forms.rows import CycleForm, EstateForm, FactionForm, NoblesseGiven, PlayerForm, TreatyForm, UnitForm
-from .forms.units import DesignForm, InCommand
+from .diplomacy.clauses import treaty_from
+from .forms.rows import EstateForm, FactionForm, NoblesseGiven, PlayerForm, TreatyForm, UnitForm
+from .forms.units import DesignForm, InCommand, NoblesseReading
 from .in_words import title
-from .reading import NoblesseReading
-from .state import (
-    NEUTRAL,
-    Board,
-    Building,
-    Estate,
-    Faction,
-    Heir,
-    Marks,
-    Mercenary,
-    Noble,
-    NoblesseState,
-    Player,
-    Post,
-    Role,
-    Spy,
-    UniqueOfficer,
-    Unit,
-)
+from .state import NEUTRAL, Board, Building, Estate, Faction, Heir, Noble, NoblesseState, Player, Post, Spy, UniqueOfficer, Unit
 
 SETTINGS = settings_of("noblesse")
 FACTIONS = {
@@ -72,17 +55,18 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
         factions=Register((name, _faction(reading, name, row, top.players)) for name, row in top.factions.items()),
         players=_married(reading, Register((name, _player(reading, name, row)) for name, row in top.players.items())),
         eliminated=Register(top.eliminated),
-        marks=_marks(top.this_cycle),
+        marks=top.this_cycle.made,
+        mercenaries=Register(top.mercenaries),
     )
-    state = structs.replace(state, estates=_estates(reading, state, top.estates))
-    state = structs.replace(state, units=Register((name, _unit(reading, state, name, row)) for name, row in top.units.items()))
+    state = state.with_(estates=_estates(reading, state, top.estates))
+    state = state.with_(units=Register((name, _unit(reading, state, name, row)) for name, row in top.units.items()))
     treaties = reading.mapping(top.treaties, "treaties")
-    state = structs.replace(
-        _courtiers(reading, state, top),
-        mercenaries=_mercenaries(reading, state, top),
+    state = _courtiers(reading, state, top).with_(
         treaties=Register((name, treaty_from(reading, state, name, one)) for name, one in treaties.items()),
         names=_names(reading, state, top),
     )
+    for name in state.mercenaries.keys() & state.units.keys():
+        reading.fault(f"mercenaries.{name}", "A unit is called that already.")
     _people_in_command(reading, state)
     reading.done()
     return state
@@ -105,10 +89,9 @@ def _faction(reading: NoblesseReading, name: str, row: FactionForm, people: Mapp
     if name == NEUTRAL or "+" in name:
         reading.fault(where, "A faction cannot be called that.")
     members = [player for player, one in people.items() if one.faction == name]
-    reading.one_of(row.leader, members, f"{where}.leader", "member")
-    reading.one_of(row.successor, members, f"{where}.successor", "member")
-    for officer, one in row.unique_officers.items():
-        reading.one_of(one.held_by, members, f"{where}.unique_officers.{officer}.held_by", "member")
+    holders = {f"unique_officers.{officer}.held_by": one.held_by for officer, one in row.unique_officers.items()}
+    for part, member in {"leader": row.leader, "successor": row.successor, **holders}.items():
+        reading.one_of(member, members, f"{where}.{part}", "member")
     return made(
         Faction,
         row,
@@ -123,6 +106,9 @@ def _player(reading: NoblesseReading, name: str, row: PlayerForm) -> Player:
     if name in ("moderator", "no_lynch", "night", NEUTRAL) or name in reading.known["faction"]:
         reading.fault(where, "A player cannot be called that.")
     faction, heir = row.faction or "", row.heir
+    squares = tuple(square for part in (row.role.range if row.role is not None else ()) for square in squares_between(part))
+    if not set(squares) <= {*reading.known["square"]}:
+        reading.fault(f"{where}.role.range", "A range is squares of the board.", "Write [A1-C3, D4].")
     return made(
         Player,
         row,
@@ -130,27 +116,19 @@ def _player(reading: NoblesseReading, name: str, row: PlayerForm) -> Player:
         room=row.estates,
         heir=Heir(heir.faction or faction, heir.kept_by) if heir is not None else None,
         heir_created=heir is not None if row.heir_created is None else row.heir_created,
-        role=_role(reading, f"{where}.role", row) if row.role is not None else None,
+        role=row.role.made(squares) if row.role is not None else None,
     )
-
-
-def _role(reading: NoblesseReading, where: str, row: PlayerForm) -> Role | None:
-    spanned = [squares_between(part) for part in row.role.range] if row.role is not None else []
-    squares = tuple(square for part in spanned for square in part or ("",))
-    if not set(squares) <= {*reading.known["square"]}:
-        reading.fault(f"{where}.range", "A range is squares of the board.", "Write [A1-C3, D4].")
-    return row.role.made(squares) if row.role is not None else None
 
 
 _SQUARE = re.compile("([A-Z])([0-9]{1,2})")
 
 
-def squares_between(range_: str) -> tuple[str, ...] | None:
-    """`A1-C3` as its squares, `D4` as itself; None for anything else."""
+def squares_between(range_: str) -> tuple[str, ...]:
+    """`A1-C3` as its squares, `D4` as itself; no square's name for anything else."""
     corners = [_SQUARE.fullmatch(part) for part in str(range_).split("-", 2)]
     first, last = corners[0], corners[-1]
     if len(corners) > 2 or first is None or last is None:
-        return None
+        return ("",)
     rows, columns = range(ord(first[1]), ord(last[1]) + 1), range(int(first[2]), int(last[2]) + 1)
     return tuple(f"{chr(row)}{column}" for row in rows for column in columns)
 
@@ -187,12 +165,11 @@ def _estate(reading: NoblesseReading, state: NoblesseState, square: str, row: Es
         player = at_home if row.owned_by is UNSET else None
     if player and owner:
         reading.fault(f"estates.{square}", "An estate is a player's or a faction's, not both.")
-    income = row.income
-    if max(amount for _, amount in income.each()) > 5:
+    if max(amount for _, amount in row.income.each()) > 5:
         reading.fault(f"estates.{square}.income", "An estate yields 5 of a resource at most.")
     house = owner or state.faction_of(row.noble_of)
     return Estate(
-        income=income,
+        income=row.income,
         controlled_by=player or None,
         owned_by=owner,
         buildings=Register((name, Building(built.done)) for name, built in row.buildings.items()),
@@ -207,11 +184,9 @@ def _unit(reading: NoblesseReading, state: NoblesseState, name: str, row: UnitFo
     commander, noble = ("noble", led.noble) if isinstance(led, InCommand) else (led, None)
     role = state.players[of].role if of is not None else None
     own = role.company.company if role is not None and role.company is not None else None
-    listed = (
-        reading.company(f"{where}.companies[{place}]", item, state.catalogue, own)
-        for place, item in enumerate(row.companies or ())
-    )
-    companies = tuple(company for company in listed if company is not None)
+    listed = enumerate(row.companies or ())
+    read = (reading.company(f"{where}.companies[{place}]", item, state.catalogue, own) for place, item in listed)
+    companies = tuple(company for company in read if company is not None)
     if (row.companies is None) == (row.profile is None):
         reading.fault(where, "A unit has either companies or a profile.")
     if companies and any(one.position == "officer" for one in companies) == (commander is not None):
@@ -254,43 +229,23 @@ def _courtiers(reading: NoblesseReading, state: NoblesseState, top: NoblesseGive
     posts: list[Post] = []
     spies: dict[str, Spy] = {}
     for place, row in enumerate(top.courtiers):
-        of, post, at = row.of or "", row.post or "", row.at or ""
-        where = f"courtiers[{place}]"
+        of, post, where = row.of or "", row.post or "", f"courtiers[{place}]"
         if post == "spy":
             name = row.id or free_spy(of, spies)
             if name in spies:
                 reading.fault(f"{where}.id", f"Another spy is called {name}.")
-            spies[name] = Spy(of=of, at=at)
+            spies[name] = Spy(of=of, at=row.at or "")
             continue
-        if post in ("tax_collector", "lobbyist") and row.resource is None:
-            reading.fault(f"{where}.resource", "It is left open.", "Fill it in.")
-        if post == "crew" and row.building is None:
-            reading.fault(f"{where}.building", "It is left open.", "Fill it in.")
+        task = "resource" if post in ("tax_collector", "lobbyist") else "building" if post == "crew" else "post"
+        if getattr(row, task) is None and task != "post":
+            reading.fault(f"{where}.{task}", "It is left open.", "Fill it in.")
         posts.append(made(Post, row))
-    return structs.replace(state, posts=tuple(posts), spies=Register(spies))
+    return state.with_(posts=tuple(posts), spies=Register(spies))
 
 
 def free_spy(player: str, taken: Mapping[str, Any]) -> str:
     """`<player>_spy_<n>`, the lowest n free."""
-    number = 1
-    while f"{player}_spy_{number}" in taken:
-        number += 1
-    return f"{player}_spy_{number}"
-
-
-def _mercenaries(reading: NoblesseReading, state: NoblesseState, top: NoblesseGiven) -> Register[str, Mercenary]:
-    for name in top.mercenaries.keys() & state.units.keys():
-        reading.fault(f"mercenaries.{name}", "A unit is called that already.")
-    return Register(top.mercenaries)
-
-
-def _marks(row: CycleForm) -> Marks:
-    return Marks(
-        open=row.open,
-        burnt=tuple((one.at or "", one.building or "") for one in row.burnt),
-        blocked=tuple((one.at or "", one.resource or "") for one in row.blocked),
-        shielded=row.shielded,
-    )
+    return next(name for number in count(1) if (name := f"{player}_spy_{number}") not in taken)
 
 
 def _names(reading: NoblesseReading, state: NoblesseState, top: NoblesseGiven) -> Names:
@@ -307,30 +262,18 @@ def _names(reading: NoblesseReading, state: NoblesseState, top: NoblesseGiven) -
     return Names(Register({**kinds, **{kind: named for kind, named in given.items() if kind not in kinds}}))
 
 
-Rows = tuple[tuple[str, Mapping[str, Any]], ...]
-
-
-def _crowns() -> Rows:
-    return tuple((name, {"name": name}) for name in FACTIONS.values())
-
-
-def _roles() -> Rows:
-    return tuple((str(role["name"]), {"role": role}) for role in declared("noblesse", "roles").values())
-
-
-def _designs() -> Rows:
-    return tuple((title(name), design) for name, design in declared("noblesse", "catalogue").items())
-
-
-def _samples(part: str) -> Callable[[], Rows]:
-    return lambda: tuple(declared("noblesse", "samples")[part].items())
-
-
 SHEETS = sheets_of(
     "noblesse",
     NoblesseGiven,
-    {"factions": _crowns, "players": _roles, "catalogue": _designs}
-    | {part: _samples(part) for part in ("estates", "units", "mercenaries", "treaties")},
+    {
+        "factions": lambda: tuple((name, {"name": name}) for name in FACTIONS.values()),
+        "players": lambda: tuple((str(role["name"]), {"role": role}) for role in declared("noblesse", "roles").values()),
+        "catalogue": lambda: tuple((title(name), design) for name, design in declared("noblesse", "catalogue").items()),
+        **{
+            part: lambda part=part: tuple(declared("noblesse", "samples")[part].items())
+            for part in ("estates", "units", "mercenaries", "treaties")
+        },
+    },
     catalogue=dict[str, DesignForm],
     treaties=dict[str, TreatyForm],
 )

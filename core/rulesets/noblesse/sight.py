@@ -9,44 +9,9 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeVar
 
-from core.ledger.visibility import EVERYBODY, Named, Naming, Sight, its_owner, seen_by
+from core.ledger.visibility import EVERYBODY, Naming, its_owner, seen_by
 
 T = TypeVar("T")
-
-
-@Naming
-def led(sight: Sight[Any], key: Any, faction: Any) -> Named:
-    """The leader of a faction."""
-    return (faction.leader,)
-
-
-@Naming
-def household(sight: Sight[Any], key: str, player: Any) -> Named:
-    """The leader of a player's faction, who knows his people (N7.1)."""
-    return (sight.state.leader_of(player.faction),)
-
-
-@Naming
-def held(sight: Sight[Any], key: str, estate: Any) -> Named:
-    """Who controls an estate, and the leader of the faction that holds it."""
-    return estate.controlled_by, sight.state.leader_of(holding_faction(sight.state, key, estate))
-
-
-@Naming
-def raised_noble(sight: Sight[Any], key: str, estate: Any) -> Named:
-    """Who raised the noble of an estate."""
-    return (estate.noble.by,) if estate.noble is not None else ()
-
-
-def holding_faction(state: Any, key: str, estate: Any) -> str | None:
-    """The faction that holds a square, which everybody knows; None for a neutral one."""
-    return estate.owned_by or state.faction_of(estate.controlled_by)
-
-
-@Naming
-def met(sight: Sight[Any], key: str, unit: Any) -> Named:
-    """A unit on a square where one of his stands (N5.24)."""
-    return sight.found(_standing_on).get(unit.at, ())
 
 
 def _standing_on(state: Any, reader: str) -> dict[str, set[str | None]]:
@@ -56,54 +21,42 @@ def _standing_on(state: Any, reader: str) -> dict[str, set[str | None]]:
     return found
 
 
+def holding_faction(state: Any, key: str, estate: Any) -> str | None:
+    """The faction that holds a square, which everybody knows; None for a neutral one."""
+    return estate.owned_by or state.faction_of(estate.controlled_by)
+
+
 def faction_of_unit(state: Any, key: str, unit: Any) -> str | None:
     """The faction of a unit, which those who meet it see by its colours."""
     return state.faction_of(unit.of)
 
 
-@Naming
-def of_his_unit(sight: Sight[Any], key: str, request: Any) -> Named:
-    """The owner of the unit a request is for."""
-    unit = sight.state.units.get(key)
-    return (unit.of,) if unit is not None else ()
-
-
-@Naming
-def party(sight: Sight[Any], key: str, treaty: Any) -> Named:
-    """The leaders of the two sides of a treaty (N6.11)."""
-    return tuple(sight.state.leader_of(faction) for faction in treaty.between)
-
-
-@Naming
-def announced(sight: Sight[Any], key: str, treaty: Any) -> Named:
-    """Everybody, once a treaty runs: whose it is, its status and the intents are public then (N6.11)."""
-    return (EVERYBODY,) if treaty.running else ()
-
-
-@Naming
-def leads_any(sight: Sight[Any], key: Any, state: Any) -> Named:
-    """The leaders of all factions."""
-    return tuple(faction.leader for faction in state.factions.values())
-
-
-@Naming
-def on_his_estate(sight: Sight[Any], key: Any, mark: tuple[str, str]) -> Named:
-    """What was done to an estate its controller was told, so his own figures count it (N4.20, N4.21, N8.5)."""
-    estate = sight.state.estates.get(mark[0])
-    return (estate.controlled_by,) if estate is not None else ()
-
-
-@Naming
-def his_deed(sight: Sight[Any], key: Any, deed: tuple[str, ...]) -> Named:
-    """Who did the deed, which stands first in it."""
-    return deed[:1]
-
-
-@Naming
-def proposed_or_asked(sight: Sight[Any], key: Any, proposal: tuple[str, str, str]) -> Named:
-    """The two of a proposal: who made it and who was asked."""
-    return proposal[1:]
-
+led = Naming(lambda sight, key, faction: (faction.leader,))
+"""The leader of a faction."""
+household = Naming(lambda sight, key, player: (sight.state.leader_of(player.faction),))
+"""The leader of a player's faction, who knows his people (N7.1)."""
+held = Naming(lambda sight, key, estate: (estate.controlled_by, sight.state.leader_of(holding_faction(sight.state, key, estate))))
+"""Who controls an estate, and the leader of the faction that holds it."""
+raised_noble = Naming(lambda sight, key, estate: (estate.noble.by,) if estate.noble is not None else ())
+"""Who raised the noble of an estate."""
+met = Naming(lambda sight, key, unit: sight.found(_standing_on).get(unit.at, ()))
+"""A unit on a square where one of his stands (N5.24)."""
+of_his_unit = Naming(lambda sight, key, request: (sight.state.units[key].of,) if key in sight.state.units else ())
+"""The owner of the unit a request is for."""
+party = Naming(lambda sight, key, treaty: tuple(map(sight.state.leader_of, treaty.between)))
+"""The leaders of the two sides of a treaty (N6.11)."""
+announced = Naming(lambda sight, key, treaty: (EVERYBODY,) if treaty.running else ())
+"""Everybody, once a treaty runs: whose it is, its status and the intents are public then (N6.11)."""
+leads_any = Naming(lambda sight, key, state: tuple(faction.leader for faction in state.factions.values()))
+"""The leaders of all factions."""
+on_his_estate = Naming(
+    lambda sight, key, mark: (sight.state.estates[mark[0]].controlled_by,) if mark[0] in sight.state.estates else ()
+)
+"""What was done to an estate its controller was told, so his own figures count it (N4.20, N4.21, N8.5)."""
+his_deed = Naming(lambda sight, key, deed: deed[:1])
+"""Who did the deed, which stands first in it."""
+proposed_or_asked = Naming(lambda sight, key, proposal: proposal[1:])
+"""The two of a proposal: who made it and who was asked."""
 
 Leader = Annotated[T, seen_by(led)]
 """What the leader of the faction knows of it."""

@@ -12,7 +12,7 @@ from core.rulesets.ruleset import Spending
 from .buildings import BUILDINGS
 from .diplomacy.status import ALLIED, status
 from .movement import STACK, stack
-from .orders.actions import CreateHeir, StandardAction, UseAbility
+from .orders.actions import CreateHeir, Undertaking, UseAbility
 from .orders.calendar import DEAREST, DIVISIONS, Submit
 from .orders.court import Build, PostCourtier, Recall, Walk, posts_at
 from .orders.diplomacy import Pay, Redivide
@@ -88,13 +88,11 @@ def _submitted(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> 
 def _used(state: NoblesseState, player: str, order: Order) -> dict[str, int]:
     """What an order uses up. `later ...` is what goes out at the end of step 9, after the night's income (N8.6)."""
     match order:
-        case StandardAction():
-            return {**dict(order.price(state).each()), "courtiers": 2 if isinstance(order, CreateHeir) else 1}
-        case UseAbility():
+        case Undertaking():
             role = state.players[player].role
-            if role is None or order.key not in role.abilities:
+            if isinstance(order, UseAbility) and (role is None or order.key not in role.abilities):
                 return {}
-            return {**dict(order.price(state).each()), "courtiers": order.envoys(state)}
+            return {**dict(order.price(state).each()), "courtiers": order.envoys(state) + isinstance(order, CreateHeir)}
         case Recruit():
             draft = order.draft(state)
             return {"manpower": draft.price, "courtiers": int(draft.commander == "courtier"), "companies": draft.used}

@@ -23,11 +23,9 @@ NEUTRAL = "neutral"
 
 
 class Unit(Value):
-    """A unit on the board. `of` is None for units without owner; `noble` is the home of a noble in command.
-
-    `profile` is the unit's own, its leader's attack included; `modified` is what abilities add until dawn. `stood` is where
-    it stood before this night's moves, None where it did not move. `led_since` is the cycle its commander took over in.
-    """
+    """A unit on the board. `of` is None for units without owner; `noble` is the home of a noble in command. `profile` is its
+    own, its leader's attack included; `modified` is what abilities add until dawn. `stood` is where it stood before this night's
+    moves, None where it did not move. `led_since` is the cycle its commander took over in."""
 
     OWNER: ClassVar[str] = "of"
 
@@ -96,8 +94,7 @@ class Role(Value):
 
 class Player(Value):
     """A player and his character. `courtiers` is all he has; `away` are those back at dawn: envoys, messengers and people
-    freed from an assignment of this very night. `room` is estates beyond home and heir's, by role effects.
-    """
+    freed from an assignment of this very night. `room` is estates beyond home and heir's, by role effects."""
 
     faction: Household[str]
     home: Household[str | None] = None
@@ -114,10 +111,8 @@ class Player(Value):
 
 
 class UniqueOfficer(Struct, frozen=True):
-    """A faction's unique officer: who was given him, and the unit he leads (N7.5). Once lost he is gone from the list.
-
-    What unit was raised under one who was given away, not even the leader hears (N8.5).
-    """
+    """A faction's unique officer: who was given him, and the unit he leads (N7.5). Once lost he is gone from the list. What unit
+    was raised under one who was given away, not even the leader hears (N8.5)."""
 
     OWNER: ClassVar[str] = "held_by"
 
@@ -234,8 +229,7 @@ class Paid(Struct, frozen=True):
 
 class Treaty(Value):
     """A treaty proposed, running or over. `ends_at` is an end fixed by a penalty; `actions` those N6.44 counts; `kept` are
-    promises the ledger saw kept (N6.52), which only the moderator knows.
-    """
+    promises the ledger saw kept (N6.52), which only the moderator knows."""
 
     between: Public[tuple[str, str]]
     starts: Public[int]
@@ -304,9 +298,8 @@ class Board(Shaped, omit_defaults=False):
 
     def squares(self) -> Iterator[str]:
         """Every square, from A1 along each row."""
-        for row in range(ord("A"), ord(self.rows) + 1):
-            for column in range(1, self.columns + 1):
-                yield f"{chr(row)}{column}"
+        rows = map(chr, range(ord("A"), ord(self.rows) + 1))
+        return (f"{row}{column}" for row in rows for column in range(1, self.columns + 1))
 
 
 class NoblesseState(ledger.GameState):
@@ -365,10 +358,6 @@ class NoblesseState(ledger.GameState):
         """The state with that much more in a player's purse."""
         return self.changed("players", player, resources=self.players[player].resources.plus(amounts))
 
-    def paid(self, player: str, amounts: Resources) -> NoblesseState:
-        """The state with that much less in a player's purse; whether he has it is judged before."""
-        return self.changed("players", player, resources=self.players[player].resources.minus(amounts))
-
     def holder(self, square: str) -> str | None:
         """The faction that controls a square, itself or by one of its players (N0.6)."""
         estate = self.estates[square]
@@ -395,6 +384,10 @@ class NoblesseState(ledger.GameState):
         """The estates with buildings on them, finished or not, in board order."""
         return self.estates.once("built", _built)
 
+    def calls_unit(self, name: str) -> bool:
+        """Whether a unit, or one for hire, is called that."""
+        return name in self.units or name in self.mercenaries
+
     def units_at(self, square: str) -> list[tuple[str, Unit]]:
         """The units on a square with their ids, in the order listed, neutral ones too."""
         return [(name, unit) for name, unit in self.units.items() if unit.at == square]
@@ -406,10 +399,7 @@ class NoblesseState(ledger.GameState):
 
     def led_by(self, player: str) -> str | None:
         """The faction that a player leads."""
-        for name, faction in self.factions.items():
-            if faction.leader == player:
-                return name
-        return None
+        return next((name for name, faction in self.factions.items() if faction.leader == player), None)
 
     def leaders_of(self, treaty: str) -> tuple[str | None, ...]:
         """The two leaders a treaty's text is known to (N6.11)."""

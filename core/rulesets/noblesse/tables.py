@@ -3,12 +3,12 @@
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
+from typing import Any
 
 from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, Pairs, RosterTable, roster
+from core.rulesets.tables import Column, Made, Pairs, RosterTable, TableRow, roster
 from .chronicle import moment
 from .combat.armies import Services, in_field, services
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
@@ -17,7 +17,7 @@ from .diplomacy.watch import obligations
 from .events.diplomacy import LikelyBreach
 from .in_words import amounts, commander, companies, effects, faction_name, title, values
 from .people import at_court, hostages, living, nobles
-from .state import NoblesseState, Player, Post, Treaty, UniqueOfficer, Unit
+from .state import NoblesseState, Player, Post, Spy, Treaty, UniqueOfficer, Unit
 from .values import BLANK, Profile
 
 
@@ -32,23 +32,17 @@ def tables(view: View[NoblesseState]) -> tuple[RosterTable, ...]:
 def standing(view: View[NoblesseState]) -> Standing:
     """How far each faction is on the ways to win: victory squares, estates, and nobles and people where they are known."""
     state = view.state
-    lines = tuple((faction.name, _progress(state, name)) for name, faction in state.factions.items())
-    figures = tuple((faction.name, _figures(state, name)) for name, faction in state.factions.items())
-    return Standing(lines, tuple(faction_name(state, side) for side in state.winners), figures)
-
-
-def _figures(state: NoblesseState, faction: str) -> tuple[tuple[str, int], ...]:
-    held, crowns = state.held_by(faction)
-    return ("victory squares", crowns), ("estates", held)
-
-
-def _progress(state: NoblesseState, faction: str) -> str:
-    held, crowns = state.held_by(faction)
-    said = [f"{crowns} of {len(state.board.victory)} victory squares", counted(held, "estate")]
-    if state.leader_of(faction) is not None:  # known to the moderator and to the leader himself
-        said += [counted(nobles(state, faction) + hostages(state, faction), "noble")]
-        said += [counted(len(living(state, faction)), "player")]
-    return ", ".join(said)
+    lines: list[tuple[str, str]] = []
+    figures: list[tuple[str, tuple[tuple[str, int], ...]]] = []
+    for name, faction in state.factions.items():
+        held, crowns = state.held_by(name)
+        said = [f"{crowns} of {len(state.board.victory)} victory squares", counted(held, "estate")]
+        if faction.leader is not None:  # known to the moderator and to the leader himself
+            said += [counted(nobles(state, name) + hostages(state, name), "noble")]
+            said += [counted(len(living(state, name)), "player")]
+        lines.append((faction.name, ", ".join(said)))
+        figures.append((faction.name, (("victory squares", crowns), ("estates", held))))
+    return Standing(tuple(lines), tuple(faction_name(state, side) for side in state.winners), tuple(figures))
 
 
 def units(state: NoblesseState) -> RosterTable:
@@ -108,21 +102,16 @@ def players(state: NoblesseState) -> RosterTable:
 
     def known(key: str, title: str, cell: Callable[[Player, str], int], spelled: str = "") -> Column[str]:
         """A number that stands empty where it is not known: of others no courtier is."""
-
-        def read(name: str) -> int | None:
-            player = state.players[name]
-            return cell(player, name) if player.courtiers else None
-
-        return Column(key, title, "number", read, spelled)
+        people = state.players
+        return Column(key, title, "number", lambda name: cell(people[name], name) if people[name].courtiers else None, spelled)
 
     def faction(name: str) -> str | None:
         side = state.players[name].faction
         return faction_name(state, side) if side else None
 
     def detail(name: str) -> Pairs:
-        player = state.players[name]
-        household = _household(state, name, player) if player.courtiers else ()
-        return (("account", state.names.account(name)), ("character", "alive" if player.alive else "dead"), *household)
+        found = (("account", state.names.account(name)), ("character", "alive" if state.players[name].alive else "dead"))
+        return (*found, *_household(state, name, state.players[name]))
 
     return roster(
         "players", "Players", state.names, ((name, name) for name in state.players),
@@ -139,8 +128,10 @@ def players(state: NoblesseState) -> RosterTable:
     )  # fmt: skip
 
 
-def _household(state: NoblesseState, name: str, player: Player) -> Pairs:
-    found: list[tuple[str, str]] = [("courtiers", f"{at_court(state, name)} of {player.courtiers} at court")]
+def _household(state: NoblesseState, name: str, player: Player) -> list[tuple[str, str]]:
+    if not player.courtiers:
+        return []
+    found = [("courtiers", f"{at_court(state, name)} of {player.courtiers} at court")]
     if side := state.led_by(name):
         found.append(("leader", faction_name(state, side)))
     if player.married_to is not None:
@@ -148,9 +139,7 @@ def _household(state: NoblesseState, name: str, player: Player) -> Pairs:
     if player.heir is not None:
         kept = f", kept by {state.names.of(player.heir.kept_by)}" if player.heir.kept_by is not None else ""
         found.append(("heir", faction_name(state, player.heir.faction) + kept))
-    if player.role is not None:
-        found += role(state, name)
-    return tuple(found)
+    return found + role(state, name)
 
 
 def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
@@ -159,27 +148,23 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
     if held is None:
         return []
     found = [("role", held.name)]
+    closed = dict.fromkeys({*held.abilities, "company"}.difference(("core", *held.chosen)) if held.chosen else (), ", not chosen")
     for key, ability in held.abilities.items():
         price = amounts(ability.price) if ability.price is not None else "free" if key == "core" else f"{key} {held.resource}"
-        closed = ", not chosen" if key != "core" and held.chosen and key not in held.chosen else ""
         called = "core ability" if key == "core" else f"ability {key}"
-        found.append((called, f"{effects(ability.effects)} ({price}{closed})"))
-    if held.company is not None:
-        design = held.company
-        closed = ", not chosen" if held.chosen and "company" not in held.chosen else ""
+        found.append((called, f"{effects(ability.effects)} ({price}{closed.get(key, '')})"))
+    if (design := held.company) is not None:
         told = ", ".join(f"{word} {value}" for word, value in design.company.profile.each() if value)
-        worth = ", ".join([told, *design.company.colours]) if told else ", ".join(design.company.colours)
-        found.append(
-            ("company", f"{design.company.position}: {worth} ({design.count - design.used} of {design.count} left{closed})")
-        )
+        worth = ", ".join([*filter(None, [told]), *design.company.colours])
+        left = f"{design.count - design.used} of {design.count} left{closed.get('company', '')}"
+        found.append(("company", f"{design.company.position}: {worth} ({left})"))
     return found
 
 
 def estates(state: NoblesseState) -> RosterTable:
     """The estates with income, holder and what stands there."""
-    return state.estates.once(
-        "roster", lambda *_: _estates(state), state.board, state.factions, state.households, state.posts, state.names
-    )
+    kept_by = (state.board, state.factions, state.households, state.posts, state.names)
+    return state.estates.once("roster", lambda *_: _estates(state), *kept_by)
 
 
 def _estates(state: NoblesseState) -> RosterTable:
@@ -197,28 +182,26 @@ def _estates(state: NoblesseState) -> RosterTable:
         buildings = state.estates[square].buildings.items()
         return ", ".join(title(name) + ("" if one.done else " (rising)") for name, one in buildings)
 
+    def income(resource: str, shown: str, spelled: str = "") -> Column[str]:
+        return Column(resource, shown, "number", lambda square: state.estates[square].income.of(resource) or None, spelled)
+
     def detail(square: str) -> Pairs:
         noble = state.estates[square].noble
         found: Pairs = (("held by", person(square) or faction_name(state, state.holder(square))),)
         found += (("victory square", "yes"),) if square in state.board.victory else ()
         found += (("noble", state.names.of(noble.by)),) if noble is not None else ()
-        return (*found, *((title(post.post), _told(state, post)) for post in state.posts if post.at == square))
+        posts = [post for post in state.posts if post.at == square]
+        told = (", ".join(filter(None, (state.names.of(post.of), task_of(post)))) for post in posts)
+        return (*found, *zip((title(post.post) for post in posts), told, strict=True))
 
     return roster(
         "estates", "Estates", state.names, ((square, square) for square in state.estates),
         Column("square", "Square", cell=str),
         Column("holder", "Holder", cell=holder),
-        Column("influence", "Infl", "number", lambda square: state.estates[square].income.influence or None, "Influence"),
-        Column("manpower", "Manp", "number", lambda square: state.estates[square].income.manpower or None, "Manpower"),
-        Column("money", "Money", "number", lambda square: state.estates[square].income.money or None),
+        income("influence", "Infl", "Influence"), income("manpower", "Manp", "Manpower"), income("money", "Money"),
         Column("buildings", "Buildings", cell=built),
         place=str, side=state.holders.get, detail=detail, first=("influence", "manpower", "money"),
     )  # fmt: skip
-
-
-def _told(state: NoblesseState, post: Post) -> str:
-    task = task_of(post)
-    return f"{state.names.of(post.of)}, {task}" if task else state.names.of(post.of)
 
 
 def task_of(post: Post) -> str:
@@ -226,40 +209,25 @@ def task_of(post: Post) -> str:
     return post.resource or (title(post.building) if post.building else "")
 
 
-class Posted(NamedTuple):
-    """A courtier abroad: in an office, as a spy, or in command."""
-
-    post: str
-    of: str
-    at: str
-    task: str | None
-    side: str | None
-    detail: Pairs = ()
-
-
 def courtiers(state: NoblesseState) -> RosterTable:
     """Everybody posted: courtiers, spies, and those who lead units."""
 
-    def listed() -> Iterator[tuple[str, Posted]]:
+    def row(id: str, post: str, thing: Post | Spy | Unit, task: str | None, detail: Pairs = ()) -> TableRow:
+        of = owner(state, thing) if isinstance(thing, Unit) else state.names.of(thing.of)
+        return TableRow(id, (post, of, thing.at, task), thing.at, state.faction_of(thing.of), detail)
+
+    def listed() -> Iterator[TableRow]:
         for number, post in enumerate(state.posts):
-            task, since = task_of(post) or None, (("since", f"cycle {post.since}"),)
-            of = state.names.of(post.of)
-            posted = Posted(title(post.post), of, post.at, task, state.faction_of(post.of), since)
-            yield f"{post.of}:{post.post}:{post.at}:{number}", posted
+            id, since = f"{post.of}:{post.post}:{post.at}:{number}", (("since", f"cycle {post.since}"),)
+            yield row(id, title(post.post), post, task_of(post) or None, since)
         for name, spy in state.spies.items():
-            yield name, Posted("Spy", state.names.of(spy.of), spy.at, state.names.of(name), state.faction_of(spy.of))
+            yield row(name, "Spy", spy, state.names.of(name))
         for name, unit in state.units.items():
             if unit.commander == "courtier":
-                led = state.names.of(name)
-                yield f"{name}:lead", Posted("Commander", owner(state, unit), unit.at, led, state.faction_of(unit.of))
+                yield row(f"{name}:lead", "Commander", unit, state.names.of(name))
 
-    return roster(
-        "courtiers", "Courtiers", state.names, listed(),
-        Column("post", "Post", cell=lambda one: one.post),
-        Column("of", "Player"), Column("at", "At"),
-        Column("for", "For", cell=lambda one: one.task),
-        place="at", side="side", detail=lambda one: one.detail,
-    )  # fmt: skip
+    columns = (Column[Any]("post", "Post"), Column[Any]("of", "Player"), Column[Any]("at", "At"), Column[Any]("for", "For"))
+    return RosterTable("courtiers", "Courtiers", columns, Made(listed))
 
 
 def treaties(state: NoblesseState) -> RosterTable:
@@ -292,10 +260,8 @@ def clauses(state: NoblesseState, treaty: Treaty) -> Pairs:
     found += [(f"expiration ({one.clause})", expiration(state, one)) for one in treaty.expirations]
     found += [(f"intent of {faction_name(state, side)}", text) for side, text in treaty.intents.items()]
     found += [("signed by", faction_name(state, side)) for side in treaty.signed]
-    found += [
-        ("breach", f"promise {one.promise} by {faction_name(state, one.against)}, cycle {one.cycle}") for one in treaty.reported
-    ]
-    return tuple(found)
+    broken = ((one, faction_name(state, one.against)) for one in treaty.reported)
+    return (*found, *(("breach", f"promise {one.promise} by {side}, cycle {one.cycle}") for one, side in broken))
 
 
 def breaches(view: View[NoblesseState]) -> RosterTable:

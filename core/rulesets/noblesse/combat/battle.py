@@ -1,23 +1,56 @@
-"""All battles of one square: who meets whom, the rounds, and those who fall (N5.60 to N5.71, N8.3)."""
+"""Step 6: the battles of each square, who falls, and the estates that change hands (N3.5, N3.6, N5.60 to N5.71, N6.4, N6.5)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from core.resolution.phase import Play, Turn
-from ..deaths import die
+from ..deaths import die, send_home, settle
+from ..diplomacy.status import HOSTILE, NEUTRAL, friends, status
 from ..diplomacy.treaties import break_off
-from ..events.estates import CourtierReturned, NobleLost
+from ..events.estates import CourtierReturned, EstateLost, NobleLost
 from ..events.military import BattleFought, BattleJoined, UnitDestroyed
 from ..events.people import HeirDied
-from ..people import nobles
-from ..state import NEUTRAL, NoblesseState, Unit
-from .armies import Army, Services, at_odds, breaks, line_up, quarrel
+from ..people import nobles, precedence
+from ..state import NEUTRAL as OWNERLESS
+from ..state import NoblesseState, Unit
+from .armies import Army, Services, asked, at_odds, breaks, line_up, quarrel, services
 from .rounds import fight
 
 
-def battles(turn: Turn[NoblesseState], square: str, order: Sequence[str], served: Services) -> Play:
-    """Until nobody on the square is at odds; an open city sees none (N4.10)."""
-    if square in turn.state.marks.open:
-        return
+def battles(turn: Turn[NoblesseState]) -> Play:
+    """Step 6: all battles from A1 along each row, then the conquests (N8.1)."""
+    yield from _resolved(turn, tuple(turn.state.estates))
+
+
+def battle_at(square: str) -> Callable[[Turn[NoblesseState]], Play]:
+    """Step 6 on one square alone, conquest included."""
+    return lambda turn: _resolved(turn, (square,))
+
+
+def _resolved(turn: Turn[NoblesseState], squares: tuple[str, ...]) -> Play:
+    """Conquests are judged for all squares at once by the statuses after the battles, then carried out one by one (N3.5)."""
+    order, served = precedence(turn.state), services(turn.state)
+    meeting = {at for at, sides in _present(turn.state).items() if len(sides) > 1}
+    for square in squares:
+        if square in meeting and square not in turn.state.marks.open:  # an open city sees no battle (N4.10)
+            yield from _fought_out(turn, square, order, served)
+    state, present = turn.state, _present(turn.state)
+    held = [(square, [house for house in present[square] if house is not None]) for square in squares if square in present]
+    taken = [(square, takers) for square, houses in held if (takers := _takers(state, square, houses, order))]
+    for square, takers in taken:
+        yield from _fall(turn, square, takers)
+    yield from settle(turn)
+
+
+def _present(state: NoblesseState) -> dict[str, dict[str | None, None]]:
+    """The squares where units stand, and whose: factions, and None for units without owner."""
+    found: dict[str, dict[str | None, None]] = {}
+    for unit in state.units.values():
+        found.setdefault(unit.at, {})[state.faction_of(unit.of)] = None
+    return found
+
+
+def _fought_out(turn: Turn[NoblesseState], square: str, order: Sequence[str], served: Services) -> Play:
+    """Until nobody on the square is at odds."""
     line = line_up(turn.state, square, order, served)
     morale = {army.side: army.profile.morale for army in line}
     fought: list[tuple[str, str]] = []
@@ -47,7 +80,6 @@ def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, mora
     left = (morale[one.side], morale[other.side])
     joined = {one.side: max(0, left[0]), other.side: max(0, left[1])}
     number = yield BattleJoined(at=square, morale=joined, owners=owners)
-    since = (f"event:{number}",)
     for told, result in fight(square, one, other, left, state.setting("pike_when_attacking")):
         yield told
         left = result
@@ -56,10 +88,10 @@ def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, mora
     winner = None if len(lost) != 1 else other if lost[0] is one else one
     number = yield BattleFought(
         at=square,
-        sides=(one.members or (NEUTRAL,), other.members or (NEUTRAL,)),
-        winner=None if winner is None else winner.members or (NEUTRAL,),
+        sides=(one.members or (OWNERLESS,), other.members or (OWNERLESS,)),
+        winner=None if winner is None else winner.members or (OWNERLESS,),
         destroyed={army.side: len(army.units) if army in lost else 0 for army in (one, other)},
-        causes=since,
+        causes=(f"event:{number}",),
         rules=why,
     )
     since = (f"event:{number}",)
@@ -85,3 +117,31 @@ def _casualties(turn: Turn[NoblesseState], square: str, fallen: list[Unit], sinc
     for unit in fallen:
         if unit.commander == "character" and unit.of is not None:
             yield from die(turn, unit.of, "battle", since)
+
+
+def _takers(state: NoblesseState, square: str, present: list[str], order: Sequence[str]) -> list[tuple[str, bool]]:
+    """The factions that take a square, in N8.2's order, each with whether it breaks a peace to do so."""
+    holder = state.holder(square)
+    if holder is None or square in state.marks.open or any(house in present for house in friends(state, holder)):
+        return []
+    stands = [(house, status(state, house, holder)) for house in sorted(present, key=order.index)]
+    return [
+        (house, stand == NEUTRAL) for house, stand in stands
+        if stand == HOSTILE or (stand == NEUTRAL and asked(state, house, square, conquest=True))
+    ]  # fmt: skip
+
+
+def _fall(turn: Turn[NoblesseState], square: str, takers: list[tuple[str, bool]]) -> Play:
+    holder = turn.state.holder(square)
+    assert holder is not None, "judged before"
+    for house, breaks_peace in takers:
+        if breaks_peace:
+            yield from break_off(turn, house, holder)
+    to = takers[0][0] if turn.state.setting("seizure") == "immediate" else None
+    noble = turn.state.estates[square].noble
+    home = any(player.alive and player.home == square for player in turn.state.players.values())
+    number = yield EstateLost(at=square, from_=holder, to=to, rules=("N3.7",) if home else ())
+    since = (f"event:{number}",)
+    yield from send_home(turn, square, since)
+    if noble is not None and noble.faction == holder and turn.state.setting("conquered_noble") == "lost":
+        yield NobleLost(at=square, faction=holder, nobles=nobles(turn.state, holder) - 1, causes=since)

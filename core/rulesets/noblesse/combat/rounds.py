@@ -49,10 +49,11 @@ def fight(
         hit, struck = _ambush(one, other), _ambush(other, one)
         left, right = left - struck, right - hit
         damage = {a.side: {**SILENT, "ambush": hit}, b.side: {**SILENT, "ambush": struck}}
-        yield BattleRound(
-            at=square, round=0, attack=dict.fromkeys(both, 0), attacked=(), damage=damage,
-            morale={a.side: max(0, left), b.side: max(0, right)}, rules=("N5.61",),
-        ), (left, right)  # fmt: skip
+        whole = {a.side: max(0, left), b.side: max(0, right)}
+        told = BattleRound(
+            at=square, round=0, attack=dict.fromkeys(both, 0), attacked=(), damage=damage, morale=whole, rules=("N5.61",)
+        )
+        yield told, (left, right)
     total_a = total_b = quiet = number = 0
     while left > 0 and right > 0 and quiet < QUIET_ROUNDS:
         number += 1
@@ -62,20 +63,14 @@ def fight(
         dealt_a = _dealt(a, total_a, strikes_a, strikes_b, pike_when_attacking)
         dealt_b = _dealt(b, total_b, strikes_b, strikes_a, pike_when_attacking)
         hit, struck = sum(dealt_a.values()), sum(dealt_b.values())
-        left -= struck
-        right -= hit
+        left, right = left - struck, right - hit
         quiet = 0 if hit or struck else quiet + 1
-        yield (
-            BattleRound(
-                at=square,
-                round=number,
-                attack={a.side: total_a, b.side: total_b},
-                attacked=(both if strikes_b else alone) if strikes_a else other_alone if strikes_b else (),
-                damage={a.side: dealt_a, b.side: dealt_b},
-                morale={a.side: max(0, left), b.side: max(0, right)},
-            ),
-            (left, right),
-        )
+        told = BattleRound(
+            at=square, round=number, attack={a.side: total_a, b.side: total_b},
+            attacked=(both if strikes_b else alone) if strikes_a else other_alone if strikes_b else (),
+            damage={a.side: dealt_a, b.side: dealt_b}, morale={a.side: max(0, left), b.side: max(0, right)},
+        )  # fmt: skip
+        yield told, (left, right)
         total_a = 0 if strikes_a else total_a
         total_b = 0 if strikes_b else total_b
 

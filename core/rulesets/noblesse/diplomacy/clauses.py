@@ -1,16 +1,22 @@
-"""Treaty clauses: which there are, and which parameters the program reads (N6.12)."""
+"""Treaties as they are written, proposed or in a setup: which clauses there are, and what of them is read (N6.10 to N6.46)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, cast
 
+from msgspec import structs
+
 from core.ledger.register import Register
+from core.rulesets.reading import DocumentReading, made
 from core.rulesets.refusing import Checks
-from ..state import Clause, NoblesseState, Treaty
+from ..forms.rows import Owed, TreatyForm
+from ..state import Breach, Clause, Due, NoblesseState, Treaty
 from ..values import RESOURCES
 
-PROMISES = tuple(f"N6.{number}" for number in range(20, 30))
-PENALTIES = tuple(f"N6.{number}" for number in range(30, 37))
-EXPIRATIONS = tuple(f"N6.{number}" for number in range(40, 47))
+CLAUSES = {
+    part: tuple(f"N6.{number}" for number in range(*numbers))
+    for part, numbers in {"promises": (20, 30), "penalties": (30, 37), "expirations": (40, 47)}.items()
+}
+"""Which there are of each kind."""
 WHOLE = "A whole number above 0 is wanted."
 NUMBERS = {
     "N6.21": ("amount",), "N6.31": ("amount",), "N6.30": ("cycles",), "N6.33": ("cycles",), "N6.40": ("after",),
@@ -34,9 +40,9 @@ def clause_of(written: Mapping[str, Any]) -> Clause:
     """A clause from its document; whatever is not named is kept among its terms, what stands under `other` too."""
     beside: Any = written.get("other")
     listed = {**written, **cast("Mapping[str, Any]", beside)} if isinstance(beside, Mapping) else written
-    own = ("clause", "by", "will", "other") if isinstance(beside, Mapping) else ("clause", "by", "will")
-    terms = {key: frozen(value) for key, value in listed.items() if key not in own}
-    return Clause(str(written.get("clause", "")), written.get("by"), written.get("will"), Register(terms))
+    own = ("clause", "by", "will", *(("other",) if isinstance(beside, Mapping) else ()))
+    terms = Register((key, frozen(value)) for key, value in listed.items() if key not in own)
+    return Clause(str(written.get("clause", "")), written.get("by"), written.get("will"), terms)
 
 
 def unsound(state: NoblesseState, treaty: Treaty) -> Checks:
@@ -52,9 +58,8 @@ def unsound(state: NoblesseState, treaty: Treaty) -> Checks:
     yield "bad_parameter/status N6.10", treaty.status not in (None, "neutral", "allied")
     yield "bad_parameter/starts N6.10", treaty.starts < state.cycle
     yield "bad_parameter/intents N6.10", any(side not in treaty.between for side in treaty.intents)
-    groups = ((treaty.promises, PROMISES), (treaty.penalties, PENALTIES), (treaty.expirations, EXPIRATIONS))
-    for clauses, allowed in groups:
-        for clause in clauses:
+    for part, allowed in CLAUSES.items():
+        for clause in getattr(treaty, part):
             yield "unknown_clause N6.12", clause.clause not in allowed, clause.clause
             for parameter, what in faults(state, clause):
                 said = f"{what[:1].lower()}{what[1:].rstrip('.')}"
@@ -108,3 +113,58 @@ def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> Iterator[tuple[
 
 def _positive(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool) and value > 0
+
+
+def treaty_from(reading: DocumentReading, state: NoblesseState, name: str, value: Any) -> Treaty:
+    """A treaty by its form; its clauses are taken as they are written."""
+    where, last = f"treaties.{name}", state.cycle - 1
+    written = reading.mapping(value, where)
+    row = reading.record(TreatyForm, {part: one for part, one in written.items() if part not in CLAUSES}, where, 0)
+    clauses = {part: _clauses(reading, state, f"{where}.{part}", written.get(part)) for part in CLAUSES}
+    if len(row.between) != 2 or len(set(row.between)) != 2:
+        reading.fault(f"{where}.between", "A treaty binds two factions.")
+    one, other = (*row.between, "", "")[:2]
+    for place, clause in enumerate(clauses["promises"]):
+        if clause.by is not None and one and other:
+            reading.one_of(clause.by, (one, other), f"{where}.promises[{place}].by", "side")
+    signed = (one, other) if row.signed is None else row.signed
+    reading.each_of(signed, (one, other), f"{where}.signed", "side")
+    reading.each_of(row.intents, (one, other), f"{where}.intents", "side")
+    for place, breach in enumerate(row.reported):
+        reading.one_of(breach.against, (one, other), f"{where}.reported[{place}].against", "side")
+    starts = last if row.starts is None else row.starts
+    treaty = made(
+        Treaty,
+        row,
+        between=(one, other),
+        starts=starts,
+        signed=signed,
+        running=starts < state.cycle and len(set(signed)) == 2,
+        over=starts < state.cycle and len(set(signed)) < 2,  # N6.10: what was not signed in time has lapsed
+        reported=tuple(Breach(last if one.cycle is None else one.cycle, one.promise, one.against or "") for one in row.reported),
+        due=(),
+        **clauses,
+    )
+    due = tuple(_due(reading, f"{where}.due[{place}]", one, treaty) for place, one in enumerate(row.due))
+    return structs.replace(treaty, due=due)
+
+
+def _clauses(reading: DocumentReading, state: NoblesseState, where: str, written: Any) -> tuple[Clause, ...]:
+    listed = reading.value(tuple[Any, ...], written or (), where) or ()
+    clauses = tuple(clause_of(reading.mapping(one, f"{where}[{place}]")) for place, one in enumerate(listed))
+    for place, clause in enumerate(clauses):
+        reading.one_of(clause.clause, CLAUSES[where.rpartition(".")[2]], f"{where}[{place}].clause", "clause")
+        for parameter, what in faults(state, clause):
+            reading.fault(f"{where}[{place}].{parameter}", what)
+    return clauses
+
+
+def _due(reading: DocumentReading, where: str, row: Owed, treaty: Treaty) -> Due:
+    due = Due(clause=row.clause, by=row.from_ or "", to=row.to or treaty.other(row.from_ or ""))
+    reading.each_of((due.by, due.to), treaty.between, where, "side")
+    if row.clause != "N6.31":
+        return due
+    for field in ("cycle", "amount", "resource"):
+        if not getattr(row, field):
+            reading.fault(f"{where}.{field}", "It is left open.", "Fill it in.")
+    return structs.replace(due, cycle=row.cycle, amount=row.amount, resource=row.resource)

@@ -1,11 +1,11 @@
 """Treaties in words, as rosters and posts say them (N6.10, N6.20 to N6.46)."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, cast
 
 from core.ledger.sentence import counted, joined
-from ..in_words import WORDS, faction_name, plain_words, title
+from ..in_words import WORDS, faction_name, phrase, plain_words, title
 from ..state import Clause, NoblesseState, Treaty
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
@@ -32,14 +32,14 @@ def promise(state: NoblesseState, clause: Clause, treaty: Treaty | None = None) 
         terms["leader"] = treaty.other(clause.by)
     deed = _said(state, clause, terms)
     said = f"{faction_name(state, clause.by)} {'will not' if clause.will is False else 'will'} {deed}"
-    return _sentence(said, _terms(state, terms)) + (f" {text}" if text else "")
+    return _sentence(state, said, terms) + (f" {text}" if text else "")
 
 
 def penalty(state: NoblesseState, clause: Clause) -> str:
     """A penalty clause as a sentence (N6.30 to N6.36)."""
     terms = dict(clause.terms)
     said = _said(state, clause, terms)
-    return f"{said}." if clause.clause in ("N6.30", "N6.33") else _sentence(said, _terms(state, terms))
+    return f"{said}." if clause.clause in ("N6.30", "N6.33") else _sentence(state, said, terms)
 
 
 def expiration(state: NoblesseState, clause: Clause) -> str:
@@ -50,7 +50,7 @@ def expiration(state: NoblesseState, clause: Clause) -> str:
     if clause.clause == "N6.45":
         terms["holdings"] = _holdings(state, terms)
     said = _said(state, clause, terms)
-    return f"{said}." if clause.clause in _SAYS else _sentence(said, _terms(state, terms))
+    return f"{said}." if clause.clause in _SAYS else _sentence(state, said, terms)
 
 
 def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
@@ -61,7 +61,7 @@ def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
     if clause.clause in _CYCLES:
         terms[_CYCLES[clause.clause]] = counted(terms.get(_CYCLES[clause.clause], 0), "cycle")
     if "promises" in terms and clause.clause == "N6.36":
-        terms["promises"] = tuple(WORDS["promises"].get(str(one), str(one)) for one in _listed(terms["promises"]))
+        terms["promises"] = tuple(phrase("promises", str(one)) for one in _listed(terms["promises"]))
 
     def told(found: re.Match[str]) -> str:
         last = either if found[0].startswith("<") else "and"
@@ -104,47 +104,37 @@ def _kinds(terms: dict[str, Any], before: str) -> str:
 
 def treaty_text(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """A treaty in full, as its two leaders read it."""
-    return "\n".join(_treaty_lines(state, name, treaty))
-
-
-def _treaty_lines(state: NoblesseState, name: str, treaty: Treaty) -> Iterator[str]:
-    parties = joined(faction_name(state, side) for side in treaty.between)
-    yield f"{state.names.of(name)}: a treaty between {parties}, from cycle {treaty.starts}."
-    yield f"While it runs they are {treaty.status or 'to each other what they were'}."
+    said = [f"{state.names.of(name)}: a treaty between {_parties(state, treaty)}, from cycle {treaty.starts}."]
+    said.append(f"While it runs they are {treaty.status or 'to each other what they were'}.")
     for side in treaty.between:
-        yield f"\nPromises of {faction_name(state, side)}:"
-        for place, one in enumerate(treaty.promises, 1):
-            if one.by == side:
-                yield f"{place}. {promise(state, one, treaty)}"
-    yield "\nWhen a breach is reported:"
-    yield from (f"- {penalty(state, one)}" for one in treaty.penalties)
-    yield "\nIt ends:"
-    yield from (f"- {expiration(state, one)}" for one in treaty.expirations)
-    if treaty.intents:
-        yield "\nIntents, for everybody to read:"
-        yield from (f"- {faction_name(state, side)}: {text}" for side, text in treaty.intents.items())
+        said.append(f"\nPromises of {faction_name(state, side)}:")
+        promises = ((place, one) for place, one in enumerate(treaty.promises, 1) if one.by == side)
+        said += [f"{place}. {promise(state, one, treaty)}" for place, one in promises]
+    said += ["\nWhen a breach is reported:", *_penalties(state, treaty)]
+    said += ["\nIt ends:", *(f"- {expiration(state, one)}" for one in treaty.expirations)]
+    intents = [f"- {faction_name(state, side)}: {text}" for side, text in treaty.intents.items()]
+    return "\n".join([*said, *(["\nIntents, for everybody to read:", *intents] if intents else ())])
+
+
+def _parties(state: NoblesseState, treaty: Treaty) -> str:
+    return joined(faction_name(state, side) for side in treaty.between)
+
+
+def _penalties(state: NoblesseState, treaty: Treaty) -> list[str]:
+    return [f"- {penalty(state, one)}" for one in treaty.penalties]
 
 
 def breach_text(state: NoblesseState, name: str, treaty: Treaty, broken: Clause) -> str:
     """A breach reported, with all that it sets off."""
-    lines = [
-        f"{state.names.of(name)}: {faction_name(state, broken.by)} is reported to have broken its promise.",
-        promise(state, broken, treaty),
-    ]
-    return "\n".join([*lines, *(f"- {penalty(state, one)}" for one in treaty.penalties)])
+    said = f"{state.names.of(name)}: {faction_name(state, broken.by)} is reported to have broken its promise."
+    return "\n".join([said, promise(state, broken, treaty), *_penalties(state, treaty)])
 
 
 def announcement(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """What everybody reads of a treaty when it begins: its status and the intents."""
-    parties = joined(faction_name(state, side) for side in treaty.between)
     status = f"they are {treaty.status} to each other" if treaty.status else "it changes nothing in how they stand to each other"
     intents = [f"{faction_name(state, side)}: “{text}”" for side, text in treaty.intents.items()]
-    return "\n".join([f"A treaty between {parties} begins, {state.names.of(name)}: {status}.", *intents])
-
-
-def duty(clause: str) -> str:
-    """What a penalty that is no payment asks of the offender."""
-    return WORDS["duties"].get(clause, clause)
+    return "\n".join([f"A treaty between {_parties(state, treaty)} begins, {state.names.of(name)}: {status}.", *intents])
 
 
 def ends_at(treaty: Treaty) -> int | None:
@@ -167,28 +157,19 @@ def ends_in(state: NoblesseState, treaty: Treaty) -> str:
 
 
 def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> str:
-    said: list[str] = []
-    if "victory_squares" in terms:
-        said.append(f"{terms['victory_squares']} victory squares")
-    if "nobles" in terms:
-        said.append(f"{terms['nobles']} nobles")
-    for faction, number in cast("Mapping[str, int]", terms.get("eliminated", {})).items():
-        said.append(f"eliminated {number} of {faction_name(state, faction)}")
-    return " and ".join(said)
+    gone = cast("Mapping[str, int]", terms.get("eliminated", {})).items()
+    said = [f"{terms[what]} {what.replace('_', ' ')}" for what in ("victory_squares", "nobles") if what in terms]
+    return " and ".join([*said, *(f"eliminated {number} of {faction_name(state, faction)}" for faction, number in gone)])
 
 
-def _terms(state: NoblesseState, terms: Mapping[str, Any]) -> list[str]:
-    """What a clause says beyond its own words: its time last."""
-    times = ("within", "for", "each_cycle_for")
-    said = [f"{name.replace('_', ' ')} {_named(state, value)}" for name, value in terms.items() if name not in times]
-    return said + [_TIMES[name].format(counted(terms[name], "cycle")) for name in times if name in terms]
+def _sentence(state: NoblesseState, said: str, terms: Mapping[str, Any]) -> str:
+    """What a clause says, and what it names beyond its own words: its time last."""
+    more = [f"{name.replace('_', ' ')} {_named(state, value)}" for name, value in terms.items() if name not in _TIMES]
+    times = [time.format(counted(terms[name], "cycle")) for name, time in _TIMES.items() if name in terms]
+    return f"{', '.join([said, *more, *times])}."
 
 
 def _named(state: NoblesseState, value: Any) -> str:
     if isinstance(value, tuple):
         return joined(_named(state, one) for one in cast("tuple[Any, ...]", value))
     return plain_words(value) if isinstance(value, Mapping) else called(state, value)
-
-
-def _sentence(said: str, terms: list[str]) -> str:
-    return f"{', '.join([said, *terms])}."

@@ -1,31 +1,19 @@
 """How treaties begin, are broken and end, and what a breach sets off (N6.2, N6.10, N6.30 to N6.46, N6.50, N6.51)."""
 
-from core.resolution.phase import Play, Turn
-from ..events.diplomacy import (
-    ActionCounted,
-    BreachReported,
-    DutyDue,
-    EndFixed,
-    PaymentDue,
-    TreatyBegan,
-    TreatyEnded,
-    TreatyLapsed,
-)
+from core.resolution.phase import Play, Turn, because
+from ..events import diplomacy as told
 from ..people import living, nobles
 from ..state import Clause, NoblesseState, Treaty
-from .status import ALLIED, ally_of, between, status
+from .status import ALLIED, HOSTILE, NEUTRAL, ally_of, between, status
 
 
-def end(turn: Turn[NoblesseState], name: str, because: str, causes: tuple[str, ...] = ()) -> Play:
+def end(turn: Turn[NoblesseState], name: str, why: str, causes: tuple[str, ...] = ()) -> Play:
     """A treaty is over; the friendliest of those left between the two counts."""
     treaty = turn.state.treaties[name]
-    left = [
-        other for other in between(turn.state, *treaty.between) if other != name and turn.state.treaties[other].status is not None
-    ]
-    kinds = [turn.state.treaties[other].status for other in left]
-    stands = ALLIED if ALLIED in kinds else "neutral" if kinds else "hostile"
-    rules = (because,) if because.startswith("N6") else ()
-    yield TreatyEnded(treaty=name, between=treaty.between, status=stands, because=because, causes=causes, rules=rules)
+    kinds = {turn.state.treaties[other].status for other in between(turn.state, *treaty.between) if other != name}
+    stands = ALLIED if ALLIED in kinds else NEUTRAL if NEUTRAL in kinds else HOSTILE
+    rules = (why,) if why.startswith("N6") else ()
+    yield told.TreatyEnded(treaty=name, between=treaty.between, status=stands, because=why, causes=causes, rules=rules)
 
 
 def break_off(turn: Turn[NoblesseState], one: str, other: str, causes: tuple[str, ...] = ()) -> Play:
@@ -36,10 +24,10 @@ def break_off(turn: Turn[NoblesseState], one: str, other: str, causes: tuple[str
 
 def ends(turn: Turn[NoblesseState], moment: str) -> Play:
     """All treaties that end now; `moment` is `start` (step 1) or `end` (after the day)."""
-    due = [(name, _reason(turn.state, treaty, moment)) for name, treaty in turn.state.treaties.items() if treaty.running]
-    for name, because in due:
-        if because is not None:
-            yield from end(turn, name, because)
+    running = [(name, treaty) for name, treaty in turn.state.treaties.items() if treaty.running]
+    for name, why in [(name, _reason(turn.state, treaty, moment)) for name, treaty in running]:
+        if why is not None:
+            yield from end(turn, name, why)
 
 
 def _reason(state: NoblesseState, treaty: Treaty, moment: str) -> str | None:
@@ -89,52 +77,44 @@ def beginnings(turn: Turn[NoblesseState]) -> Play:
         if treaty.running or treaty.over or treaty.starts > turn.state.cycle:
             continue
         if len(set(treaty.signed)) < 2:
-            yield TreatyLapsed(treaty=name)
+            yield told.TreatyLapsed(treaty=name)
             continue
-        yield from _begin(turn, name, treaty)
-
-
-def _begin(turn: Turn[NoblesseState], name: str, treaty: Treaty) -> Play:
-    state = turn.state
-    one, other = treaty.between
-    bound = [ally_of(state, one) not in (None, other), ally_of(state, other) not in (None, one)]
-    taken = treaty.status == ALLIED and any(bound)
-    before = status(state, one, other)
-    stands = before if taken or treaty.status is None or before == ALLIED else treaty.status
-    yield TreatyBegan(
-        treaty=name, between=treaty.between, status=stands, intents=dict(treaty.intents),
-        code="already_allied" if taken else None, rules=("N6.2",) if treaty.status else (),
-    )  # fmt: skip
+        one, other = treaty.between
+        bound = ally_of(turn.state, one) not in (None, other) or ally_of(turn.state, other) not in (None, one)
+        taken = treaty.status == ALLIED and bound
+        before = status(turn.state, one, other)
+        yield told.TreatyBegan(
+            treaty=name, between=treaty.between, intents=dict(treaty.intents), code="already_allied" if taken else None,
+            status=before if taken or treaty.status is None or before == ALLIED else treaty.status,
+            rules=("N6.2",) if treaty.status else (),
+        )  # fmt: skip
 
 
 def breach(turn: Turn[NoblesseState], treaty: str, promise: int, against: str, causes: tuple[str, ...]) -> Play:
     """A breach counts: every penalty clause is set off at once against the offender."""
-    number = yield BreachReported(treaty=treaty, against=against, promise=promise, causes=causes)
-    since = (*causes, f"event:{number}")
+    number = yield told.BreachReported(treaty=treaty, against=against, promise=promise, causes=causes)
     for clause in turn.state.treaties[treaty].penalties:
-        yield from _penalty(turn, treaty, clause, against, since)
+        yield from because(_penalty(turn, treaty, clause, against), *causes, f"event:{number}")
 
 
-def _penalty(turn: Turn[NoblesseState], name: str, clause: Clause, offender: str, since: tuple[str, ...]) -> Play:
+def _penalty(turn: Turn[NoblesseState], name: str, clause: Clause, offender: str) -> Play:
     cycle, treaty = turn.state.cycle, turn.state.treaties[name]
     offended = treaty.other(offender)
     if clause.clause in ("N6.30", "N6.33"):
         end = cycle + clause.terms["cycles"]
         earliest = end if treaty.ends_at is None else min(end, treaty.ends_at)
         prolonged = treaty.prolonged or clause.clause == "N6.33"
-        yield EndFixed(treaty=name, ends_at=earliest, prolonged=prolonged, causes=since, rules=(clause.clause,))
+        yield told.EndFixed(treaty=name, ends_at=earliest, prolonged=prolonged, rules=(clause.clause,))
     elif clause.clause == "N6.31":
         within = clause.terms.get("within")
         nights = (within,) if within is not None else range(1, clause.terms["each_cycle_for"] + 1)
         for night in nights:
-            yield PaymentDue(
+            yield told.PaymentDue(
                 treaty=name, from_=offender, to=offended, resource=clause.terms["resource"], amount=clause.terms["amount"],
-                cycle=cycle + night, causes=since,
+                cycle=cycle + night,
             )  # fmt: skip
     else:
-        yield DutyDue(
-            treaty=name, clause=clause.clause, from_=offender, to=offended, causes=since, rules=(clause.clause,)
-        )  # fmt: skip
+        yield told.DutyDue(treaty=name, clause=clause.clause, from_=offender, to=offended, rules=(clause.clause,))
 
 
 def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str, ...], since: tuple[str, ...]) -> Play:
@@ -147,7 +127,7 @@ def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str,
         named = {clause.terms.get("action") for clause in treaty.expirations if clause.clause == "N6.44"}
         for verb in dict.fromkeys((action, action.partition(" ")[0])):
             if verb in named and verb not in treaty.actions:
-                yield ActionCounted(treaty=name, action=verb, causes=since)
+                yield told.ActionCounted(treaty=name, action=verb, causes=since)
 
 
 def _faction(state: NoblesseState, aim: str) -> str | None:

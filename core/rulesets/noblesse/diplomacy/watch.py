@@ -6,13 +6,14 @@ each cycle in every such night.
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import Any, cast
 
 from msgspec import Struct
 
+from core.ledger.register import Register
 from ..events.diplomacy import LikelyBreach, PromiseKept
-from ..in_words import faction_name
-from ..state import Clause, Estate, NoblesseState, Treaty, Unit
+from ..in_words import faction_name, phrase
+from ..state import Clause, NoblesseState, Treaty, Unit
 from . import in_words
 
 CALLED = {"tax_collector": ("tax_collector", "tax_collectors", "collectors")}
@@ -30,7 +31,8 @@ def watched(state: NoblesseState) -> Iterator[LikelyBreach | PromiseKept]:
         for number, promise in enumerate(treaty.promises, 1):
             if number in settled or promise.by is None:
                 continue
-            if promise.will is not False and _kept(state, promise, promise.by):
+            done = _DONE.get(promise.clause) if promise.will is not False else None
+            if done is not None and done(Watch(state, promise.terms, promise.by)):
                 yield PromiseKept(treaty=name, promise=number, faction=promise.by, rules=(promise.clause,))
             elif _broken(state, treaty, number, promise, promise.by):
                 yield LikelyBreach(treaty=name, promise=number, faction=promise.by, rules=(promise.clause,))
@@ -52,17 +54,16 @@ def owing(state: NoblesseState, treaty: Treaty, number: int, promise: Clause) ->
     """
     terms = promise.terms
     made = [one for one in treaty.paid if one.by == promise.by and one.resource == terms.get("resource")]
-    before = [one for one in treaty.promises[: number - 1] if _payment(one) == _payment(promise)]
+    before = [
+        one for one in treaty.promises[: number - 1]
+        if (one.clause, one.by, one.terms.get("resource")) == (promise.clause, promise.by, terms.get("resource"))
+    ]  # fmt: skip
     total = sum(one.amount for one in made) - sum(_amount(treaty, one, state.cycle) for one in before)
     whole = _amount(treaty, promise, state.cycle)
     if "each_cycle_for" not in terms:
         return max(0, whole - total)
     tonight = sum(one.amount for one in made if one.cycle == state.cycle)
     return min(max(0, whole - total), max(0, terms["amount"] - tonight))  # what was paid before a setup is not known
-
-
-def _payment(promise: Clause) -> tuple[str, str | None, Any]:
-    return promise.clause, promise.by, promise.terms.get("resource")
 
 
 def _amount(treaty: Treaty, promise: Clause, cycle: int) -> int:
@@ -73,162 +74,139 @@ def _amount(treaty: Treaty, promise: Clause, cycle: int) -> int:
 
 
 def _broken(state: NoblesseState, treaty: Treaty, number: int, promise: Clause, house: str) -> bool:
-    last = deadline(treaty, promise)
+    last, terms = deadline(treaty, promise), promise.terms
     if promise.clause == "N6.21":
         if promise.will is False or last is None:
             return False
-        due = "each_cycle_for" in promise.terms and state.cycle <= last
-        return (due or ("within" in promise.terms and state.cycle >= last)) and owing(state, treaty, number, promise) > 0
+        due = ("each_cycle_for" in terms and state.cycle <= last) or ("within" in terms and state.cycle >= last)
+        return due and owing(state, treaty, number, promise) > 0
     if promise.will is False:
-        holds = last is None or state.cycle < treaty.starts + promise.terms.get("for", promise.terms.get("within"))
-        forbidden = _FORBIDDEN.get(promise.clause)
-        return holds and forbidden is not None and forbidden(state, promise, house)
-    wanted = promise.clause in _DONE or promise.clause in _STANDS
-    if not wanted or last is None or state.cycle < last:
+        holds = last is None or state.cycle < treaty.starts + terms.get("for", terms.get("within"))
+        return holds and promise.clause in _FORBIDDEN and _FORBIDDEN[promise.clause](Watch(state, terms, house, tonight=True))
+    if last is None or state.cycle < last:
         return False
-    return promise.clause in _DONE or not _STANDS[promise.clause](state, promise, house)
+    stands = _STANDS.get(promise.clause)
+    return promise.clause in _DONE or (stands is not None and not stands(Watch(state, terms, house)))
 
 
-def _kept(state: NoblesseState, promise: Clause, house: str) -> bool:
-    """Whether a thing that need be done but once was done this night."""
-    done = _DONE.get(promise.clause)
-    return done is not None and done(state, promise, house)
+class Watch(Struct, frozen=True):
+    """What one promise is judged by: the terms of its clause, whose it is, and whether only what came about tonight counts."""
+
+    state: NoblesseState
+    terms: Register[str, Any]
+    house: str
+    tonight: bool = False
+
+    def named(self, *terms: str) -> tuple[Any, ...]:
+        """All that these terms name."""
+        listed = (self.terms.get(term, ()) for term in terms)
+        return tuple(one for value in listed for one in (cast("Any", value) if isinstance(value, tuple) else (value,)))
+
+    def has(self, *squares: Any) -> bool:
+        """Whether the faction holds any of these squares."""
+        return any(square in self.state.estates and self.state.holder(square) == self.house for square in squares)
+
+    def units(self) -> list[Unit]:
+        """The faction's units of the kinds named, or all; those that went somewhere else, where tonight counts."""
+        kinds = [str(kind).removesuffix("s") for kind in self.named("units", "kinds")]
+        return [
+            unit for unit in self.state.units.values()
+            if self.state.faction_of(unit.of) == self.house and (_went(unit) or not self.tonight)
+            and (not kinds or "all" in kinds or unit.kind in kinds)
+        ]  # fmt: skip
+
+    def buildings(self, squares: tuple[Any, ...]) -> set[str]:
+        """What stands on the faction's estates, of these squares if any are named; what was begun tonight, where that counts."""
+        return {
+            name for square, estate in self.state.built
+            if (not squares or square in squares) and self.has(square)
+            for name, built in estate.buildings.items() if built.since == self.state.cycle or not self.tonight
+        }  # fmt: skip
+
+    def there(self, piece: Any, squares: tuple[Any, ...]) -> bool:
+        """Whether the faction has such a piece on any of the squares, or brought one there tonight, where that counts."""
+        if piece == "structures" and self.tonight:
+            return bool(self.buildings(squares))
+        if piece == "structures":
+            return any(self.state.estates[square].buildings for square in squares if square in self.state.estates)
+        return any(word == piece and at in squares and (came or not self.tonight) for word, at, came in self.pieces())
+
+    def pieces(self) -> Iterator[tuple[str, str, bool]]:
+        """What a faction has on the board: what clauses call it, where it is, and whether it came there tonight."""
+        state = self.state
+        for unit in state.units.values():
+            if state.faction_of(unit.of) == self.house:
+                yield "units", unit.at, _went(unit)
+                if unit.commander:
+                    yield "commanders", unit.at, _went(unit)
+        for spy in state.spies.values():
+            if state.faction_of(spy.of) == self.house:
+                yield "spies", spy.at, bool(spy.path) or spy.since == state.cycle
+        for post in state.posts:
+            if state.faction_of(post.of) == self.house:
+                words = CALLED.get(post.post, (post.post, f"{post.post}s"))
+                yield from ((word, post.at, post.since == state.cycle) for word in words)
 
 
-# What is done once
+def _went(unit: Unit) -> bool:
+    return unit.stood is not None and unit.stood != unit.at
 
 
-def _entered(state: NoblesseState, promise: Clause, house: str) -> bool:
-    return any(_covers(promise.terms, unit.at) and _of_kind(promise.terms, unit) for unit in _units(state, house))
+def _entered(watch: Watch) -> bool:
+    named = {*watch.named("squares", "rows"), *map(str, watch.named("columns"))}
+    return any(named & {unit.at, unit.at[0], unit.at[1:]} for unit in watch.units())
 
 
-def _controls(state: NoblesseState, promise: Clause, house: str) -> bool:
-    estate, placed = promise.terms.get("estate"), _listed(promise.terms, "place")
-    held = estate in state.estates and state.holder(estate) == house
-    return held or any(_there(state, house, piece, (estate,)) for piece in placed)
+def _controls(watch: Watch) -> bool:
+    estate = watch.terms.get("estate")
+    if estate not in watch.state.estates:
+        return False
+    pieces = watch.named("place", "posts") if watch.tonight else watch.named("place")
+    return watch.has(estate) or any(watch.there(piece, (estate,)) for piece in pieces)
 
 
-def _acted(state: NoblesseState, promise: Clause, house: str) -> bool:
-    actions = _listed(promise.terms, "actions")
-    named = {_person(state, one) for one in (*_listed(promise.terms, "accounts"), *_listed(promise.terms, "players"))}
+def _sought(watch: Watch) -> bool:
+    state, estate = watch.state, watch.terms.get("estate")
+    asking = [name for name, one in state.requests.items() if one.conquer and one.at == estate and name in state.units]
+    asked = estate in state.estates and any(state.faction_of(state.units[name].of) == watch.house for name in asking)
+    return asked or _controls(watch)
+
+
+def _acted(watch: Watch) -> bool:
+    state, actions = watch.state, watch.named("actions")
+    named = {_person(state, one) for one in watch.named("accounts", "players")}
     return any(
-        state.faction_of(player) == house
+        state.faction_of(player) == watch.house
         and (not actions or action in actions)
         and (not named or named & {target, *_owners(state, target)})
         for player, action, target in state.deeds
     )
 
 
-# What must be so when the time is up
+def _moved(watch: Watch) -> bool:
+    left, reached = watch.named("from"), watch.named("to")
+    if watch.tonight:
+        return any(not (left or reached) or unit.stood in left or unit.at in reached for unit in watch.units())
+    at = [unit.at for unit in watch.units()]
+    return not any(one in left for one in at) and (not reached or any(one in reached for one in at))
 
 
-def _moved(state: NoblesseState, promise: Clause, house: str) -> bool:
-    left, reached = _listed(promise.terms, "from"), _listed(promise.terms, "to")
-    own = [unit for unit in _units(state, house) if _of_kind(promise.terms, unit)]
-    gone = not any(unit.at in left for unit in own)
-    return gone and (not reached or any(unit.at in reached for unit in own))
+def _withdrawn(watch: Watch) -> bool:
+    left, pieces, risen = watch.named("from"), watch.named("remove") or EVERYTHING, watch.named("build")
+    if not watch.tonight:
+        return not any(watch.there(piece, left) for piece in pieces) and watch.buildings(watch.named("at")).issuperset(risen)
+    units = [unit for unit in watch.state.units.values() if watch.state.faction_of(unit.of) == watch.house and _went(unit)]
+    gone = "units" in pieces and any(unit.stood in left and unit.at not in left for unit in units)
+    return gone or not watch.buildings(watch.named("at")).isdisjoint(risen)
 
 
-def _withdrawn(state: NoblesseState, promise: Clause, house: str) -> bool:
-    terms = promise.terms
-    gone = not any(_there(state, house, piece, _listed(terms, "from")) for piece in _listed(terms, "remove") or EVERYTHING)
-    risen = {building for _, estate in _held(state, house, _listed(terms, "at")) for building in estate.buildings}
-    return gone and risen.issuperset(_listed(terms, "build"))
-
-
-# What must not happen
-
-
-def _trespassed(state: NoblesseState, promise: Clause, house: str) -> bool:
-    return any(_covers(promise.terms, unit.at) and _of_kind(promise.terms, unit) for unit in _travellers(state, house))
-
-
-def _shifted(state: NoblesseState, promise: Clause, house: str) -> bool:
-    terms = promise.terms
-    left, reached = _listed(terms, "from"), _listed(terms, "to")
-    return any(
-        _of_kind(terms, unit) and (not (left or reached) or unit.stood in left or unit.at in reached)
-        for unit in _travellers(state, house)
-    )
-
-
-def _sought(state: NoblesseState, promise: Clause, house: str) -> bool:
-    terms = promise.terms
-    estate = terms.get("estate")
-    if estate not in state.estates:
-        return False
-    requests = ((one, state.units.get(name)) for name, one in state.requests.items() if one.conquer and one.at == estate)
-    asked = any(unit is not None and state.faction_of(unit.of) == house for _, unit in requests)
-    pieces = (*_listed(terms, "place"), *_listed(terms, "posts"))
-    return asked or state.holder(estate) == house or any(_there(state, house, one, (estate,), tonight=True) for one in pieces)
-
-
-def _pulled_back(state: NoblesseState, promise: Clause, house: str) -> bool:
-    terms = promise.terms
-    left = _listed(terms, "from")
-    pieces = _listed(terms, "remove") or EVERYTHING
-    gone = "units" in pieces and any(unit.stood in left and unit.at not in left for unit in _travellers(state, house))
-    begun = {
-        building
-        for _, estate in _held(state, house, _listed(terms, "at"))
-        for building, one in estate.buildings.items()
-        if one.since == state.cycle
-    }
-    return gone or not begun.isdisjoint(_listed(terms, "build"))
-
-
-Judge = Callable[[NoblesseState, Clause, str], bool]
+Judge = Callable[[Watch], bool]
 _DONE: dict[str, Judge] = {"N6.20": _entered, "N6.27": _controls, "N6.29": _acted}
+"""What is done once."""
 _STANDS: dict[str, Judge] = {"N6.22": _moved, "N6.28": _withdrawn}
-_FORBIDDEN: dict[str, Judge] = {
-    "N6.20": _trespassed, "N6.22": _shifted, "N6.27": _sought, "N6.28": _pulled_back, "N6.29": _acted,
-}  # fmt: skip
-
-
-# What stands where
-
-
-def _units(state: NoblesseState, house: str) -> list[Unit]:
-    return [unit for unit in state.units.values() if state.faction_of(unit.of) == house]
-
-
-def _went(unit: Unit) -> bool:
-    """Whether a unit went somewhere else tonight."""
-    return unit.stood is not None and unit.stood != unit.at
-
-
-def _travellers(state: NoblesseState, house: str) -> list[Unit]:
-    return [unit for unit in _units(state, house) if _went(unit)]
-
-
-def _held(state: NoblesseState, house: str, squares: tuple[Any, ...]) -> Iterator[tuple[str, Estate]]:
-    """The faction's estates, of these squares if any are named."""
-    for square, estate in state.estates.items():
-        if (not squares or square in squares) and state.holder(square) == house:
-            yield square, estate
-
-
-def _pieces(state: NoblesseState, house: str) -> Iterator[tuple[str, str, bool]]:
-    """What a faction has on the board: what clauses call it, where it is, and whether it came there tonight."""
-    for unit in _units(state, house):
-        yield from ((kind, unit.at, _went(unit)) for kind in ("units", "commanders") if kind == "units" or unit.commander)
-    for spy in state.spies.values():
-        if state.faction_of(spy.of) == house:
-            yield "spies", spy.at, bool(spy.path) or spy.since == state.cycle
-    for post in state.posts:
-        if state.faction_of(post.of) == house:
-            yield from (
-                (word, post.at, post.since == state.cycle) for word in CALLED.get(post.post, (post.post, f"{post.post}s"))
-            )
-
-
-def _there(state: NoblesseState, house: str, piece: Any, squares: tuple[Any, ...], *, tonight: bool = False) -> bool:
-    """Whether the faction has such a piece on any of the squares, or brought one there tonight."""
-    if piece == "structures" and tonight:
-        return any(one.since == state.cycle for _, estate in _held(state, house, squares) for one in estate.buildings.values())
-    if piece == "structures":
-        return any(state.estates[square].buildings for square in squares if square in state.estates)
-    return any(word == piece and at in squares and (came or not tonight) for word, at, came in _pieces(state, house))
+"""What must be so when the time is up."""
+_FORBIDDEN: dict[str, Judge] = {**_DONE, "N6.27": _sought, **_STANDS}
+"""What must not come about."""
 
 
 def _person(state: NoblesseState, named: Any) -> Any:
@@ -242,26 +220,9 @@ def _person(state: NoblesseState, named: Any) -> Any:
 
 def _owners(state: NoblesseState, target: str) -> tuple[str, ...]:
     """Whom an action on a unit or square touches: its owner."""
-    if target in state.units:
-        owner = state.units[target].of
-    else:
-        owner = state.estates[target].controlled_by if target in state.estates else None
+    of = state.units[target].of if target in state.units else None
+    owner = state.estates[target].controlled_by if target in state.estates and of is None else of
     return (owner,) if owner is not None else ()
-
-
-def _listed(terms: Any, name: str) -> tuple[Any, ...]:
-    value = terms.get(name, ())
-    return value if isinstance(value, tuple) else (value,)
-
-
-def _covers(terms: Any, square: str) -> bool:
-    named = {*_listed(terms, "squares"), *_listed(terms, "rows"), *map(str, _listed(terms, "columns"))}
-    return bool(named & {square, square[0], square[1:]})
-
-
-def _of_kind(terms: Any, unit: Unit) -> bool:
-    kinds = [str(kind).removesuffix("s") for kind in (*_listed(terms, "units"), *_listed(terms, "kinds"))]
-    return not kinds or "all" in kinds or unit.kind in kinds
 
 
 class Obligation(Struct, frozen=True):
@@ -301,5 +262,5 @@ def _promised(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
 
 def _due(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
     for one in treaty.due:
-        what = in_words.duty(one.clause) if one.amount is None else f"{one.amount} {one.resource} as a penalty"
+        what = phrase("duties", one.clause) if one.amount is None else f"{one.amount} {one.resource} as a penalty"
         yield Obligation(one.by, what, one.cycle)

@@ -7,10 +7,10 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import drops, puts
 from .. import changes
-from ..in_words import WORDS
+from ..in_words import phrased
 from ..state import Marks, NoblesseState, Unit
 from ..values import BLANK, Resources
-from .owners import OfPlayer
+from .people import OfPlayer
 
 
 class SubmissionAccepted(OfPlayer):
@@ -54,7 +54,6 @@ class VoteCast(Event):
     vote: str
 
     def wish(self, names: Names) -> str:
-        """What the vote is for: a player, no lynch, or the night (N9.1)."""
         return {"no_lynch": "no lynch", "night": "going to night"}.get(self.vote) or names.of(self.vote)
 
 
@@ -91,18 +90,10 @@ class DawnBroke(Event):
         }  # fmt: skip
         back = {name: structs.replace(player, away=0) for name, player in state.players.items() if player.away}
         rested = {name: structs.replace(spy, path=()) for name, spy in state.spies.items() if spy.path}
-        return structs.replace(
-            state,
-            units=state.units.update(changed),
-            players=state.players.update(back),
-            spies=state.spies.update(rested),
-            requests=Register(),
-            armies=Register(),
-            used=(),
-            deeds=(),
-            proposals=(),
-            engaged=(),
-        )
+        return state.with_(
+            units=state.units.update(changed), players=state.players.update(back), spies=state.spies.update(rested),
+            requests=Register(), armies=Register(), used=(), deeds=(), proposals=(), engaged=(),
+        )  # fmt: skip
 
 
 class DuskFell(Event):
@@ -125,14 +116,10 @@ class Victory(Event):
     RULES = ("N1.5",)
     SAYS = "{faction} wins: {how}."
     TOLD = "public"
+    how = phrased("ways", "by")
 
     faction: str
     by: str
-
-    @property
-    def how(self) -> str:
-        """What it won by, in words."""
-        return WORDS["ways"].get(self.by, self.by)
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.put("winners", self.faction, (*state.winners.get(self.faction, ()), self.by))

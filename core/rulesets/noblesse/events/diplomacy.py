@@ -5,10 +5,18 @@ from msgspec import UNSET, UnsetType, structs
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, puts, sets
-from ..in_words import ending
+from .. import changes
+from ..in_words import phrased
 from ..state import Breach, Due, NoblesseState, Paid, Treaty
 from ..values import Resources
-from .owners import OfTreaty
+
+
+class OfTreaty(Event):
+    """What becomes of a treaty: its two leaders are told."""
+
+    TOLD = "leaders of treaty"
+
+    treaty: str
 
 
 class TreatyProposed(Event):
@@ -25,7 +33,6 @@ class TreatyProposed(Event):
 
     @property
     def sides(self) -> tuple[str, ...]:
-        """The two factions, the one first that the terms name first."""
         return self.terms.between
 
 
@@ -61,8 +68,6 @@ class TreatyBegan(Event):
 
 
 class TreatyStands(Event):
-    """A treaty that starts in the cycle a single step is resolved in runs already."""
-
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} runs."
     apply = sets("treaties", "treaty", running=True)
@@ -83,17 +88,13 @@ class TreatyEnded(Event):
     RULES = ("N6.1", "N8.1")
     TOLD = "public"
     SAYS = "The treaty between {between.0} and {between.1} ends: {why}; they are {status:text} to each other."
+    why = phrased("endings", "because")
     apply = sets("treaties", "treaty", running=False, over=True)
 
     treaty: str
     between: tuple[str, str]
     status: str
     because: str
-
-    @property
-    def why(self) -> str:
-        """What ended it, in words."""
-        return ending(self.because)
 
 
 class PromiseFulfilled(OfTreaty):
@@ -118,8 +119,6 @@ class EndDeclared(OfTreaty):
 
 
 class BreachReported(OfTreaty):
-    """A breach counts: every penalty is set off."""
-
     RULES = ("N6.50",)
     SAYS = "{against} broke promise {promise} of the treaty {treaty}."
 
@@ -127,8 +126,7 @@ class BreachReported(OfTreaty):
     promise: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        reported = (*state.treaties[self.treaty].reported, Breach(state.cycle, self.promise, self.against))
-        return state.changed("treaties", self.treaty, reported=reported)
+        return changes.grown(state, self.treaty, reported=Breach(state.cycle, self.promise, self.against))
 
 
 class EndFixed(OfTreaty):
@@ -142,43 +140,43 @@ class EndFixed(OfTreaty):
     prolonged: bool
 
 
-class PaymentDue(OfTreaty):
-    RULES = ("N6.31", "N6.51")
-    SAYS = "{from_} owes {to} {amount} {resource:text} in cycle {cycle}."
+class _Owed(OfTreaty):
+    """What one side owes, or gives, the other."""
 
     from_: str
     to: str
+
+
+class PaymentDue(_Owed):
+    RULES = ("N6.31", "N6.51")
+    SAYS = "{from_} owes {to} {amount} {resource:text} in cycle {cycle}."
+
     resource: str
     amount: int
     cycle: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         due = Due(clause="N6.31", by=self.from_, to=self.to, cycle=self.cycle, amount=self.amount, resource=self.resource)
-        return state.changed("treaties", self.treaty, due=(*state.treaties[self.treaty].due, due))
+        return changes.grown(state, self.treaty, due=due)
 
 
-class DutyDue(OfTreaty):
+class DutyDue(_Owed):
     RULES = ("N6.50", "N6.51")
     SAYS = "By {clause:text} of the treaty {treaty} {from_} is in {to}'s debt."
 
     clause: str
-    from_: str
-    to: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        due = (*state.treaties[self.treaty].due, Due(clause=self.clause, by=self.from_, to=self.to))
-        return state.changed("treaties", self.treaty, due=due)
+        return changes.grown(state, self.treaty, due=Due(clause=self.clause, by=self.from_, to=self.to))
 
 
-class PaymentMade(OfTreaty):
+class PaymentMade(_Owed):
     """One leader paid the other: a penalty (`due` is its place among those open) or as promised."""
 
     RULES = ("N6.21", "N6.31", "N6.51")
     SAYS = "{from_} pays {to} {amount} {resource:text}."
     WITHHELD = {"due": "moderator"}
 
-    from_: str
-    to: str
     resource: str
     amount: int
     due: int | UnsetType | None = UNSET
@@ -187,14 +185,13 @@ class PaymentMade(OfTreaty):
         payer, payee = state.leader_of(self.from_), state.leader_of(self.to)
         amount = Resources(**{self.resource: self.amount})
         if payer is not None and payee is not None:
-            state = state.paid(payer, amount).received(payee, amount)
+            state = state.received(payer, Resources().minus(amount)).received(payee, amount)
         if isinstance(self.due, int):
             dues = list(state.treaties[self.treaty].due)
             left = (dues[self.due].amount or 0) - self.amount
             dues[self.due : self.due + 1] = [structs.replace(dues[self.due], amount=left)] if left else []
             return state.changed("treaties", self.treaty, due=tuple(dues))
-        paid = Paid(self.from_, self.resource, self.amount, state.cycle)
-        return state.changed("treaties", self.treaty, paid=(*state.treaties[self.treaty].paid, paid))
+        return changes.grown(state, self.treaty, paid=Paid(self.from_, self.resource, self.amount, state.cycle))
 
 
 class ActionCounted(Event):
@@ -244,8 +241,6 @@ class DutyDone(OfTreaty):
 
 
 class EliminationCredited(Event):
-    """The moderator says which faction eliminated a player (N6.45)."""
-
     RULES = ("N6.45",)
     SAYS = "{player} was eliminated by {faction}."
     apply = puts("eliminated", "player", "faction")

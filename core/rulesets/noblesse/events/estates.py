@@ -7,10 +7,10 @@ from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, sets
 from .. import changes
 from ..buildings import BUILDINGS
-from ..in_words import came_by, lost_to
+from ..in_words import phrase, phrased
 from ..state import Building, Noble, NoblesseState, Post, Spy
 from ..values import Resources
-from .owners import OfPlayer
+from .people import OfPlayer
 
 
 class ResourcesChanged(OfPlayer):
@@ -40,22 +40,18 @@ class ResourcesChanged(OfPlayer):
 
     @property
     def gained(self) -> str:
-        """What came, in words."""
         return self._said(1)
 
     @property
     def lost(self) -> str:
-        """What went."""
         return self._said(-1)
 
     @property
     def passed(self) -> str:
-        """What came from another."""
         return self.gained if self.because == "redivide" else ""
 
     @property
     def passed_on(self) -> str:
-        """What went to another."""
         return self.lost if self.because == "redivide" else ""
 
     @property
@@ -65,13 +61,11 @@ class ResourcesChanged(OfPlayer):
 
     @property
     def by(self) -> str:
-        """By what it came."""
-        return f"by ability {self.ability}" if self.ability else came_by(self.because)
+        return f"by ability {self.ability}" if self.ability else phrase("gained", self.because)
 
     @property
     def to(self) -> str:
-        """What it went to."""
-        return f"for ability {self.ability}" if self.ability else lost_to(self.because)
+        return f"for ability {self.ability}" if self.ability else phrase("lost", self.because)
 
     def _said(self, sign: int) -> str:
         amounts = (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
@@ -98,19 +92,10 @@ class _CourtChanged(OfPlayer):
 
     TERMS = ("because",)
     RULES = ("N4.1",)
+    by, to = phrased("gained", "because"), phrased("lost", "because")
 
     number: int
     because: str
-
-    @property
-    def by(self) -> str:
-        """By what they came, in words."""
-        return came_by(self.because)
-
-    @property
-    def to(self) -> str:
-        """What they were lost to."""
-        return lost_to(self.because)
 
 
 class CourtierGained(_CourtChanged):
@@ -209,8 +194,6 @@ class EstateLost(Event):
 
 
 class EstateForsaken(Event):
-    """An estate became neutral because the player who held it is out (N4.35)."""
-
     RULES = ("N4.35",)
     SAYS = "{at:text} is no longer held by {from_}."
     TOLD = "public"
@@ -266,13 +249,10 @@ class BuildingStarted(_Built):
 
     @property
     def tied(self) -> int:
-        """How many courtiers oversee it until it is done (N3.13)."""
         return BUILDINGS[self.building].overseers
 
 
 class BuildingFinished(_Built):
-    """A building stands; its overseers are free."""
-
     RULES = ("N3.19",)
     SAYS = "The {building} of {player} at {at:text} is finished."
 
@@ -286,24 +266,20 @@ class BuildingBurnt(Event):
     RULES = ("N4.20", "N4.29")
     SAYS = "The {building} at {at:text} burns and is of no use this cycle."
     TOLD = "controller of at"
+    apply = changes.marks("burnt", "at", "building")
 
     at: str
     building: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marked(state, "burnt", (self.at, self.building))
 
 
 class IncomeBlocked(Event):
     RULES = ("N4.21", "N4.29")
     SAYS = "{at:text} yields no {resource:text} this cycle."
     TOLD = "controller of at"
+    apply = changes.marks("blocked", "at", "resource")
 
     at: str
     resource: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marked(state, "blocked", (self.at, self.resource))
 
 
 class EstateOpened(Event):
@@ -312,11 +288,9 @@ class EstateOpened(Event):
     RULES = ("N4.10",)
     SAYS = "{at:text} is declared an open city."
     TOLD = "public"
+    apply = changes.marks("open", "at")
 
     at: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marked(state, "open", self.at)
 
 
 class NobleCreated(Event):
@@ -365,12 +339,7 @@ class NobleLost(Event):
 
 class RoomGained(OfPlayer):
     RULES = ("N3.2", "N4.40")
-    SAYS = "{player} has room for {number} more estate{several?s|}."
+    SAYS = "{player} has room for {number:count more estate}."
     apply = adds("players", "player", room="number")
 
     number: int
-
-    @property
-    def several(self) -> bool:
-        """Whether the sentence speaks of more than one estate."""
-        return self.number > 1

@@ -1,4 +1,7 @@
-"""Events of units and battles."""
+"""Events of units and battles, spies and messengers."""
+
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import structs
 
@@ -7,18 +10,26 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.rulesets.consequences import adds, takes
 from .. import changes
 from ..companies import with_commander
+from ..in_words import wishes
 from ..state import NoblesseState, Request, Unit
 from ..values import Profile
 
 
-class UnitMoved(Event):
-    RULES = ("N5.20", "N5.21", "N5.23")
+class _OfUnit(Event):
+    """What a unit does, or what becomes of it: its owner is told."""
+
     TOLD = "owner of unit"
-    SAYS = "{unit} moves from {from_:text} to {way}."
 
     unit: str
+
+
+class UnitMoved(_OfUnit):
+    RULES = ("N5.20", "N5.21", "N5.23")
+    SAYS = "{unit} moves from {from_:text} to {path:comma text}."
+
     from_: str
     path: tuple[str, ...]
     to: str
@@ -27,33 +38,23 @@ class UnitMoved(Event):
         stood = state.units[self.unit].stood
         return state.changed("units", self.unit, at=self.to, moved=True, stood=self.from_ if stood is None else stood)
 
-    @property
-    def way(self) -> str:
-        """The squares it crossed, in order."""
-        return ", ".join(self.path)
 
-
-class MoveTurnedBack(Event):
+class MoveTurnedBack(_OfUnit):
     """Too many units of the faction at `at`: the unit stays where it began (N5.22)."""
 
     TERMS = ("code",)
     RULES = ("N5.22",)
     SAYS = "{unit} is turned back: {at:text} is full."
-    TOLD = "owner of unit"
 
-    unit: str
     at: str
     code: str
 
 
-class RequestMade(Event):
-    """A unit asks for battle or conquest on the square it is on (N5.24)."""
-
+class RequestMade(_OfUnit):
     RULES = ("N5.24", "N6.5")
-    TOLD = "owner of unit"
     SAYS = "{unit} asks for {wishes} at {at:text}."
+    wishes = wishes
 
-    unit: str
     at: str
     attack: bool
     conquer: bool
@@ -63,15 +64,8 @@ class RequestMade(Event):
         here = old if old is not None and old.at == self.at else Request(self.at)
         return state.put("requests", self.unit, Request(self.at, here.attack or self.attack, here.conquer or self.conquer))
 
-    @property
-    def wishes(self) -> str:
-        """What was asked for: battle, conquest or both (N5.24)."""
-        return " and ".join(wish for wish, asked in (("battle", self.attack), ("conquest", self.conquer)) if asked)
-
 
 class _InService(Event):
-    """A unit comes into a player's service, or leaves it."""
-
     TOLD = "player"
 
     unit: str
@@ -129,14 +123,12 @@ class MercenaryLeft(_InService):
         return changes.without_unit(state, self.unit, lost=False)
 
 
-class CommandTaken(Event):
+class CommandTaken(_OfUnit):
     """A courtier, character or heir takes over a unit from its officer company (N4.7)."""
 
     RULES = ("N4.7",)
     SAYS = "{unit} is led by a {commander:text}."
-    TOLD = "owner of unit"
 
-    unit: str
     commander: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -149,12 +141,9 @@ class CommandTaken(Event):
         return state.put("units", self.unit, with_commander(unit, self.commander, state.cycle, unique))
 
 
-class CommanderRemoved(Event):
+class CommanderRemoved(_OfUnit):
     RULES = ("N4.24", "N5.6")
     SAYS = "{unit} has lost its commander; a basic officer leads."
-    TOLD = "owner of unit"
-
-    unit: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.leaderless(state, self.unit)
@@ -176,7 +165,6 @@ class BattleJoined(Event):
         return state.with_(engaged=self.owners).put("armies", self.at, armies)
 
     def sides(self, names: Names) -> str:
-        """The armies that meet, the attacker first."""
         return " and ".join(said(side, names) for side in self.morale)
 
 
@@ -206,7 +194,6 @@ class BattleRound(Event):
         return "; ".join(f"{said(side, names)} deals {sum(kinds.values())}" for side, kinds in self.damage.items())
 
     def left(self, names: Names) -> str:
-        """The morale each army has left."""
         return ", ".join(f"{said(side, names)} {morale}" for side, morale in self.morale.items())
 
 
@@ -216,7 +203,7 @@ class BattleFought(Event):
     TERMS = ("sides", "winner", "destroyed")
     RULES = ("N5.67", "N5.68", "N8.3")
     FIGHT = Fight(("sides",))
-    SAYS = "Battle at {at:text}: {met}; {victor|nobody} wins, {lost|no unit}[{lost?} unit]{several?s|} destroyed."
+    SAYS = "Battle at {at:text}: {met}; {victor|nobody} wins, {lost:count unit|no unit} destroyed."
 
     at: str
     sides: tuple[tuple[str, ...], tuple[str, ...]]
@@ -228,20 +215,12 @@ class BattleFought(Event):
 
     @property
     def lost(self) -> int:
-        """How many units were destroyed, of both armies."""
         return sum(self.destroyed.values())
 
-    @property
-    def several(self) -> bool:
-        """Whether the sentence speaks of more than one unit lost."""
-        return self.lost > 1
-
     def met(self, names: Names) -> str:
-        """The armies that met."""
         return " against ".join(said("+".join(side), names) for side in self.sides)
 
     def victor(self, names: Names) -> str:
-        """The army that won; nothing for a battle without a winner (N5.68)."""
         return said("+".join(self.winner), names) if self.winner else ""
 
 
@@ -262,3 +241,59 @@ class UnitDestroyed(Event):
 def said(side: str, names: Names) -> str:
     """A side of a battle in words."""
     return " and ".join("the units without owner" if part == "neutral" else names.of(part) for part in side.split("+"))
+
+
+class _OfSpy(Event):
+    TOLD = "spymaster of spy"
+
+    spy: str
+
+
+class SpyLost(_OfSpy):
+    RULES = ("N4.25",)
+    SAYS = "{spy} is lost at {at:text}."
+
+    at: str
+
+    def apply(self, state: NoblesseState) -> NoblesseState:
+        return changes.without_spy(state, self.spy)
+
+
+class ChannelOpened(Event):
+    """`from` may write to `to` this cycle."""
+
+    RULES = ("N4.5",)
+    SAYS = "{from_} may write to {to} this cycle."
+    TOLD = ("from_", "to")
+    apply = adds("players", "to", away=1)
+
+    from_: str
+    to: str
+
+
+class SpyWalked(_OfSpy):
+    RULES = ("N4.3",)
+    SAYS = "{spy} walks from {from_:text} to {path:comma text}."
+    apply = takes("spies", "spy", at="to", path="path")
+
+    from_: str
+    path: tuple[str, ...]
+    to: str
+
+
+class SpyReported(_OfSpy):
+    TERMS = ("squares",)
+    RULES = ("N4.3", "N8.5")
+    SAYS = "{spy} reports. {seen}."
+
+    squares: dict[str, Any]
+
+    def seen(self, names: Names) -> str:
+        return ". ".join(f"{square}: {_sight(what, names)}" for square, what in self.squares.items())
+
+
+def _sight(what: Mapping[str, Any], names: Names) -> str:
+    """The units and the income of a square in words."""
+    units = [f"a {one['kind']} of {names.of(one['faction']) if one['faction'] else 'nobody'}" for one in what["units"]]
+    income = [f"{amount} {resource}" for resource, amount in what["income"].items()]
+    return f"{', '.join(units) or 'no unit'}; income {', '.join(income)}"

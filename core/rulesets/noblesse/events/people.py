@@ -9,15 +9,20 @@ from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.sentence import joined
-from core.rulesets.consequences import adds, lists, sets
+from core.rulesets.consequences import adds, lists, sets, takes
 from .. import changes
-from ..in_words import WORDS, died
+from ..in_words import WORDS, phrased
 from ..people import unit_led_by
 from ..state import NightAftermath, NoblesseState, Shield
 from ..values import Profile
-from .owners import OfPlayer
 
-DEEDS = WORDS["deeds"]
+
+class OfPlayer(Event):
+    """What happens to a player, or what he does: he is told."""
+
+    TOLD = "player"
+
+    player: str
 
 
 class ActionDone(OfPlayer):
@@ -45,12 +50,11 @@ class ActionDone(OfPlayer):
 
     def deed(self, names: Names) -> str:
         """What was done to whom, in words, as the actor reads it."""
-        if not isinstance(self.target, Mapping):
-            said = WORDS["deeds_upon"].get(self.action) if self.does else None
-            said = said or DEEDS.get(self.action, f"uses {self.action}")
-            return said.format(names.of(self.target or ""), self.does)
-        aims = joined(names.of(str(aim)) for aim in cast("Mapping[str, Any]", self.target).values())
-        return f"{DEEDS.get(self.action, f'uses {self.action}')} on {aims}"
+        said = WORDS["deeds"].get(self.action, f"uses {self.action}")
+        if isinstance(self.target, Mapping):
+            return f"{said} on {joined(names.of(str(aim)) for aim in cast('Mapping[str, Any]', self.target).values())}"
+        upon = WORDS["deeds_upon"].get(self.action) if self.does else None
+        return (upon or said).format(names.of(self.target or ""), self.does)
 
     @property
     def effects(self) -> str:
@@ -91,7 +95,6 @@ class Revealed(OfPlayer):
     what: dict[str, Any]
 
     def facts(self, names: Names) -> str:
-        """What was learnt, each fact by its name."""
         return ", ".join(f"{key.replace('_', ' ')} {_fact(value, names)}" for key, value in self.what.items())
 
 
@@ -106,17 +109,15 @@ def _fact(value: Any, names: Names) -> str:
 class Shielded(OfPlayer):
     TERMS = ("what",)
     RULES = ("N4.40", "N4.29")
-    SAYS = "{target} is shielded from {actions}."
+    SAYS = "{target} is shielded from {what:comma lower}."
+    apply = changes.marks("shielded", "shield")
 
     target: str
     what: tuple[str, ...]
 
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.marked(state, "shielded", Shield(self.target, self.what))
-
-    def actions(self, names: Names) -> str:
-        """The actions it is safe from."""
-        return ", ".join(names.of(action).lower() for action in self.what)
+    @property
+    def shield(self) -> Shield:
+        return Shield(self.target, self.what)
 
 
 class Modified(OfPlayer):
@@ -133,7 +134,6 @@ class Modified(OfPlayer):
 
     @property
     def values(self) -> str:
-        """By how much each value changes, with its sign."""
         return ", ".join(f"{value:+d} {name}" for name, value in self.what.items())
 
 
@@ -180,23 +180,15 @@ class CharacterRecruited(_Won):
 
 
 class _Death(Event):
-    """Somebody died, which everybody hears."""
-
     TERMS = ("because",)
     TOLD = "public"
+    how = phrased("causes", "because")
 
     player: str
     because: str
 
-    @property
-    def how(self) -> str:
-        """How he died, in words."""
-        return died(self.because)
-
 
 class HeirDied(_Death):
-    """An heir fell with the unit he led."""
-
     RULES = ("N5.71",)
     SAYS = "The heir of {player} dies {how}."
     apply = sets("players", "player", heir=None)
@@ -316,12 +308,10 @@ class SuccessorNamed(Event):
     RULES = ("N7.2",)
     SAYS = "{player} is to lead {faction} next."
     TOLD = "leader of faction"
+    apply = takes("factions", "faction", successor="player")
 
     faction: str
     player: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return state.changed("factions", self.faction, successor=self.player)
 
 
 class OfficerGiven(Event):

@@ -8,18 +8,15 @@ from msgspec import UNSET, UnsetType
 from core.orders.form import Slot
 from ..buildings import BUILDINGS
 from ..shorthands import Shaped
-from ..state import NEUTRAL, Board, Mercenary, Shield
+from ..state import NEUTRAL, Board, Marks, Mercenary, Shield
 from ..values import BLANK, KINDS, NOTHING, RESOURCES, Profile, Resources
 from .clauses import Terms
 from .roles import RoleForm
 from .units import COMPANIES, LEADERS, POSTS, InCommand
 
-Text = Annotated[str | None, Slot("text", "Name")]
 Player = Annotated[str | None, Slot("player", "Player", needed=True)]
 Faction = Annotated[str | None, Slot("faction", "Faction", needed=True)]
 Square = Annotated[str | None, Slot("square", "Square", needed=True)]
-Building = Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS), needed=True)]
-Kind = Annotated[str | None, Slot("choice", "Kind", KINDS, needed=True)]
 Resource = Annotated[str | None, Slot("resource", "Resource", RESOURCES)]
 
 
@@ -34,7 +31,7 @@ class Officer(Profile):
 class FactionForm(Shaped):
     """A faction; the order they are listed in is their prestige (N8.2)."""
 
-    name: Text = None
+    name: Annotated[str | None, Slot("text", "Name")] = None
     leader: Annotated[str | None, Slot("player", "Leader (empty: its first player)")] = None
     successor: Annotated[str | None, Slot("player", "Successor")] = None
     envoy: Annotated[str | None, Slot("text", "The leader's second account")] = None
@@ -114,7 +111,7 @@ class UnitForm(Shaped):
     NULLS = ("of",)
 
     of: Annotated[str | UnsetType | None, Slot("player", "Owner", (NEUTRAL,), needed=True)] = UNSET
-    kind: Kind = None
+    kind: Annotated[str | None, Slot("choice", "Kind", KINDS, needed=True)] = None
     at: Square = None
     commander: Annotated[str | InCommand | None, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     companies: Annotated[tuple[Any, ...] | None, Slot("company", "Companies", forms=COMPANIES)] = None
@@ -165,7 +162,7 @@ class Burnt(Shaped):
     LABEL = "Burnt building"
 
     at: Square = None
-    building: Building = None
+    building: Annotated[str | None, Slot("choice", "Building", tuple(BUILDINGS), needed=True)] = None
 
 
 class Blocked(Shaped):
@@ -184,6 +181,13 @@ class CycleForm(Shaped):
     burnt: Annotated[tuple[Burnt, ...], Slot("burnt_building", "Burnt buildings", forms=(Burnt,))] = ()
     blocked: Annotated[tuple[Blocked, ...], Slot("blocked_income", "Blocked incomes", forms=(Blocked,))] = ()
     shielded: Annotated[tuple[Shield, ...], Slot("shield", "Shields", forms=(Shield,))] = ()
+
+    @property
+    def made(self) -> Marks:
+        """What it marks."""
+        burnt = tuple((one.at or "", one.building or "") for one in self.burnt)
+        blocked = tuple((one.at or "", one.resource or "") for one in self.blocked)
+        return Marks(open=self.open, burnt=burnt, blocked=blocked, shielded=self.shielded)
 
 
 class NoblesseGiven(Shaped):

@@ -1,11 +1,15 @@
 """Units as forms: companies, who leads, what is asked of them, what an ability is aimed at (N2.5, N4.31, N4.40, N5.6)."""
 
+from collections.abc import Collection, Mapping
 from typing import Annotated, Any
 
+from msgspec import structs
+
 from core.orders.form import Slot
+from core.rulesets.reading import DocumentReading
 from ..buildings import BUILDINGS
 from ..shorthands import Shaped
-from ..values import BLANK, COLOURS, KINDS, POSITIONS, RESOURCES, Profile
+from ..values import BLANK, COLOURS, KINDS, POSITIONS, RESOURCES, Company, Profile
 
 
 class DesignForm(Profile):
@@ -92,21 +96,14 @@ class Targets(Shaped):
     post: Annotated[str | None, Slot("choice", "Post", POSTS)] = None
 
 
-Owner = Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")]
-Kind = Annotated[str, Slot("choice", "Kind", KINDS)]
-Commander = Annotated[str | InCommand | None, Slot("commander", "Commander (none: an officer)", LEADERS, (InCommand,))]
-Officer = Annotated[str | None, Slot("officer", "Unique officer")]
-Parts = Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)]
-
-
 class UnitDesign(Shaped):
     """A unit as somebody thinks of raising it."""
 
-    player: Owner = None
-    kind: Kind = KINDS[0]
-    commander: Commander = None
-    officer: Officer = None
-    companies: Parts = ()
+    player: Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")] = None
+    kind: Annotated[str, Slot("choice", "Kind", KINDS)] = KINDS[0]
+    commander: Annotated[str | InCommand | None, Slot("commander", "Commander (none: an officer)", LEADERS, (InCommand,))] = None
+    officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
+    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
 
 
 class OnTheBoard(Shaped, tag_field="is", tag="units"):
@@ -141,3 +138,24 @@ class TrialBattle(Shaped):
     one: Annotated[Side, Slot("army", "One side", forms=_SIDES)] = OnTheBoard()
     other: Annotated[Side, Slot("army", "The other", forms=_SIDES)] = OnTheBoard()
     at: Annotated[str | None, Slot("square", "On the square (none: open field)")] = None
+
+
+class NoblesseReading(DocumentReading):
+    """Reading a setup of noblesse: squares and companies."""
+
+    def mend(self, what: str, known: Collection[str]) -> str:
+        ids = tuple(known)
+        return f"A square is {ids[0]} to {ids[-1]}." if what == "square" and ids else super().mend(what, known)
+
+    def company(self, where: str, value: Any, catalogue: Mapping[str, Company], own: Company | None = None) -> Company | None:
+        """A company written out, or `{design: name, count: n}` of the catalogue or (`role`) of the player's role."""
+        self.known["design"] = catalogue.keys()
+        written = self.mapping(value, where)
+        if "design" not in written:
+            row = self.record(WrittenOut, written, where, 0)
+            return Company(row.position or "", row.bare, row.colour, row.count)
+        named = self.record(Enlisted, written, where)
+        found = own if named.design == "role" else catalogue.get(named.design or "")
+        if found is None and named.design is not None:
+            self.fault(f"{where}.design", "The player's role has no design.", "Write a design of the catalogue.")
+        return None if found is None else structs.replace(found, count=named.count, design=named.design or "")

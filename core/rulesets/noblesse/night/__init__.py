@@ -1,1 +1,1 @@
-"""The night: the recalls, ten steps in ten files, and dawn."""
+"""The night: the recalls, its ten steps, and dawn."""

@@ -1,66 +1,154 @@
-"""Step 4: the standard actions (N4.10 to N4.29)."""
+"""Steps 3 and 4: role abilities (N4.40, N4.41), and the standard actions (N4.10 to N4.29)."""
 
 from collections.abc import Generator
 from typing import Any
 
-from core.ledger.event import Event, by_order
+from msgspec import structs
+
+from core.ledger.audience import MODERATOR, PUBLIC, only
+from core.ledger.event import Event, by_event, by_order
 from core.orders.order import refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn, because
-from ..deaths import paid, settle, wound
+from .. import effects
+from ..deaths import changed, paid, settle, wound
 from ..diplomacy.treaties import counted
-from ..events.estates import (
-    BuildingBurnt,
-    CourtierGained,
-    CourtierLost,
-    CourtierReturned,
-    EstateOpened,
-    IncomeBlocked,
-    NobleCreated,
-)
+from ..effects import Aim
+from ..events import estates, people
+from ..events.estates import BuildingBurnt, CourtierGained, CourtierLost, CourtierReturned, IncomeBlocked
 from ..events.families import HeirCreated, HostagesExchanged, HostagesProposed, MarriageProposed, Married
-from ..events.military import CommanderRemoved, RequestMade
-from ..events.people import ActionDone, EnvoySpent, Healed
-from ..events.spies import SpyLost
+from ..events.military import CommanderRemoved, RequestMade, SpyLost, UnitMoved
 from ..orders import actions as kinds
-from ..people import character_at, nobles
-from ..precedence import in_order
+from ..orders.court import recalled
+from ..people import character_at, in_order, nobles
 from ..state import NoblesseState
+from ..values import RESOURCES, Resources
+
+
+def abilities(turn: Turn[NoblesseState]) -> Play:
+    """Step 3: abilities of roles (N4.41)."""
+    yield from _undertaken(turn, 3)
 
 
 def actions(turn: Turn[NoblesseState]) -> Play:
-    """Step 4: standard actions; one that fails by what its giver could not know may cost (N0.3)."""
-    for number, order in in_order(turn, kinds.StandardAction):
+    """Step 4: standard actions, and the answers to proposals."""
+    yield from _undertaken(turn, 4)
+
+
+def _undertaken(turn: Turn[NoblesseState], step: int) -> Play:
+    """What is paid for and done, one after the other; one that fails by what its giver could not know may cost (N0.3)."""
+    for number, order in in_order(turn, kinds.Undertaking):
+        if step != order.STEP:
+            continue
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
         if refusal is not None:
             if turn.state.setting("probe_costs") and order.betrays(turn.state, refusal):
-                yield from paid(order.by, order.price(turn.state), "action", cause)
-                yield EnvoySpent(player=order.by, causes=cause)
+                yield from paid(order.by, order.price(turn.state), order.PAID_AS, cause, order.key)
+                if order.envoys(turn.state):
+                    yield people.EnvoySpent(player=order.by, causes=cause)
             yield refused(turn.state, number, order, refusal)
             continue
-        touched = order.touched(turn.state)
-        yield from paid(order.by, order.price(turn.state), "action", cause)
-        done = yield ActionDone(
-            player=order.by, action=order.VERB, target=order.target, does=order.upon, causes=cause, rules=order.RULES
-        )
-        since = (*cause, f"event:{done}")
-        yield from counted(turn, order.by, order.VERB, touched, since)
+        yield from paid(order.by, order.price(turn.state), order.PAID_AS, cause, order.key)
+        done = order.done(turn.state)
+        since = (*cause, by_event((yield structs.replace(done, causes=cause))))
+        yield from counted(turn, order.by, done.action, order.touched(turn.state), since)
         yield from because(_effect(turn, order), *since)
-    for number, order in in_order(turn, kinds.Accept):
+    for number, order in in_order(turn, kinds.Accept) if step == kinds.Accept.STEP else ():
         yield from turn.allows(number, order)
     yield from settle(turn)
 
 
-def _effect(turn: Turn[NoblesseState], order: kinds.StandardAction) -> Play:
+def _apply(turn: Turn[NoblesseState], order: kinds.UseAbility, aim: Aim, place: int) -> Play:
+    state, effect, actor = turn.state, aim.effect, order.by
+    player, unit, at, to, thing = (one or "" for one in (aim.player, aim.unit, aim.at, aim.to, aim.thing))
+    match aim.kind:
+        case "give":
+            yield changed(player, effect.value, "ability", ability=order.key if player == actor else "")
+        case "take":
+            purse = state.players[player].resources
+            taken = Resources(**{name: min(purse.of(name), effect.value.of(name)) for name in RESOURCES})
+            if taken.any():
+                yield changed(player, Resources().minus(taken), "ability")
+                yield changed(actor, taken, "ability", ability=order.key)
+        case "wound":
+            yield from wound(turn, player, effect.value, (), ("N4.40",))
+        case "heal":
+            yield people.Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value))
+        case "move":
+            yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to)
+        case "modify":
+            what = {name: value for name, value in effect.value.each() if value}
+            yield people.Modified(player=actor, target=unit, what=what)
+        case "block":
+            yield IncomeBlocked(at=at, resource=aim.resource or "")
+        case "burn":
+            yield BuildingBurnt(at=at, building=aim.building or "")
+        case "shield":
+            yield people.Shielded(player=actor, target=thing, what=effect.value)
+        case "reveal":
+            yield people.Revealed(player=actor, target=thing, what=effects.facts(state, thing))
+        case "recall":
+            yield from _recall(state, aim)
+        case "courtier":
+            yield CourtierGained(player=player, number=effect.value, because="ability")
+        case "recruit":
+            house, heir = state.players[actor].faction, state.players[player].heir
+            made = people.CharacterRecruited if heir is None else people.HeirRecruited
+            yield made(player=player, by=actor, faction=house)
+        case "estates":
+            yield estates.RoomGained(player=player, number=effect.value)
+        case _:
+            yield from _text(turn, actor, aim, f"ability:{actor}:{order.key}:{place}")
+
+
+def _recall(state: NoblesseState, aim: Aim) -> Play:
+    spy, post = effects.spy_meant(state, aim), effects.post_meant(state, aim)
+    if spy is not None:
+        yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy)
+    elif post is not None:  # else an effect before this one has sent him home already
+        yield from recalled(state, post)
+
+
+def _text(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
+    """What the rules do not say the moderator does, and he picks who hears of it."""
+    names = turn.state.names
+    ruling = yield Choice(
+        key=key,
+        question=f"{names.of(actor)} uses an ability: {aim.effect.value}",
+        why="Nothing happens by itself.",
+        rules=("N2.8", "N4.40"),
+        free_text=True,
+    )
+    if not ruling:
+        return
+    heard = yield Choice(
+        key=f"{key}:told",
+        question="Who is told?",
+        options=(
+            Option("actor", names.of(actor)),
+            Option("target", "He and the player it is aimed at"),
+            Option("everybody", "Everybody"),
+            Option("nobody", "Nobody"),
+        ),
+        rules=("N4.40",),
+    )
+    audience = {"actor": only(actor), "target": only(actor, aim.player), "everybody": PUBLIC, "nobody": MODERATOR}[heard]
+    yield people.Note(player=actor, target=aim.thing, what=ruling, to=audience)
+
+
+def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
     match order:
+        case kinds.UseAbility():
+            for place, aim in enumerate(order.aimed(turn.state)):
+                yield from _apply(turn, order, aim, place)
         case kinds.OpenCity():
-            yield EstateOpened(at=order.at)
+            yield estates.EstateOpened(at=order.at)
         case kinds.CreateNoble():
             house = turn.state.players[order.by].faction
             number = nobles(turn.state, house) + 1
             yield CourtierLost(player=order.by, number=1, because="noble")
-            yield NobleCreated(at=order.at, faction=house, nobles=number, player=order.by)
+            yield estates.NobleCreated(at=order.at, faction=house, nobles=number, player=order.by)
         case kinds.Marry():
             yield from _marry(turn, order)
         case kinds.CreateHeir():
@@ -75,7 +163,7 @@ def _effect(turn: Turn[NoblesseState], order: kinds.StandardAction) -> Play:
             if order.attack or order.conquer:
                 yield RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer)
         case kinds.FieldSurgeon():
-            yield Healed(player=order.by, wounds=1)
+            yield people.Healed(player=order.by, wounds=1)
         case kinds.Arson():
             yield BuildingBurnt(at=order.at, building=order.building)
         case kinds.Bribery():

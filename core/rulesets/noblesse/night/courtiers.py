@@ -1,25 +1,24 @@
-"""Courtiers recalled (N3.12), posted and claiming estates (step 8), and what spies report (step 10; N3.3, N3.4, N4.2 to N4.7)."""
+"""Whom players have: courtiers recalled, units raised and hired (step 5), posts taken (step 8), spies' reports (step 10)."""
 
 from core.resolution.phase import Play, Turn
-from ..deaths import settle
+from ..companies import KIND_RULES
+from ..deaths import paid, settle
 from ..effects import seen_units
-from ..events.estates import CourtierPosted
-from ..events.military import CommandTaken
-from ..events.spies import ChannelOpened, SpyReported, SpyWalked
+from ..events import military
+from ..events.estates import CourtierPosted, CourtierReturned
+from ..events.people import OfficerGiven
 from ..orders.court import PostCourtier, Recall, Walk
-from ..orders.military import Command
-from ..precedence import in_order, precedence
+from ..orders.diplomacy import GiveOfficer
+from ..orders.military import Command, Disband, Hire, Recruit
+from ..people import in_order, precedence
 from ..setup import free_spy
-from ..state import NoblesseState
+from ..state import NoblesseState, Unit
+from ..values import Resources
 
 
 def recalls(turn: Turn[NoblesseState]) -> Play:
     """Before step 1: those recalled are at court for the whole night (N3.12)."""
-    yield from turn.each(in_order(turn, Recall), _called_home)
-
-
-def _called_home(turn: Turn[NoblesseState], order: Recall) -> Play:
-    yield from order.sure(turn.state)
+    yield from turn.each(in_order(turn, Recall), lambda turn, order: order.sure(turn.state))
 
 
 def spies(turn: Turn[NoblesseState]) -> Play:
@@ -28,13 +27,10 @@ def spies(turn: Turn[NoblesseState]) -> Play:
     for faction in precedence(state):
         for name, spy in state.spies.items():
             if state.faction_of(spy.of) == faction:
-                squares = {square: _seen(state, square) for square in spy.path or (spy.at,)}
-                yield SpyReported(spy=name, squares=squares)
+                walked = [(square, dict(state.estates[square].income.each())) for square in spy.path or (spy.at,)]
+                squares = {square: {"units": seen_units(state, square), "income": income} for square, income in walked}
+                yield military.SpyReported(spy=name, squares=squares)
     yield from settle(turn)
-
-
-def _seen(state: NoblesseState, square: str) -> dict[str, object]:
-    return {"units": seen_units(state, square), "income": dict(state.estates[square].income.each())}
 
 
 def courtiers(turn: Turn[NoblesseState]) -> Play:
@@ -45,23 +41,53 @@ def courtiers(turn: Turn[NoblesseState]) -> Play:
 
 def _sent(turn: Turn[NoblesseState], order: PostCourtier | Walk | Command) -> Play:
     if isinstance(order, Walk):
-        yield SpyWalked(spy=order.spy, from_=turn.state.spies[order.spy].at, path=order.path, to=order.path[-1])
+        yield military.SpyWalked(spy=order.spy, from_=turn.state.spies[order.spy].at, path=order.path, to=order.path[-1])
     elif isinstance(order, Command):
-        yield CommandTaken(unit=order.unit, commander=order.with_)
+        yield military.CommandTaken(unit=order.unit, commander=order.with_)
         yield CourtierPosted(player=order.by, post="commander", at=turn.state.units[order.unit].at, rules=("N4.7",))
+    elif order.post == "messenger":
+        yield military.ChannelOpened(from_=order.to or "", to=order.by)
+    elif order.post == "spy":
+        spy = order.id or free_spy(order.by, turn.state.spies)
+        at = order.path[-1] if order.path else turn.state.players[order.by].home or ""
+        yield CourtierPosted(player=order.by, post="spy", at=at, spy=spy, path=order.path, rules=("N4.3",))
     else:
-        yield from _post(turn, order)
+        yield from order.sure(turn.state)
 
 
-def _post(turn: Turn[NoblesseState], order: PostCourtier) -> Play:
-    match order.post:
-        case "messenger":
-            yield ChannelOpened(from_=order.to or "", to=order.by)
-        case "spy":
-            spy = order.id or free_spy(order.by, turn.state.spies)
-            at = order.path[-1] if order.path else turn.state.players[order.by].home or ""
-            yield CourtierPosted(
-                player=order.by, post="spy", at=at, spy=spy, path=order.path, rules=("N4.3",)
-            )  # fmt: skip
-        case _:
-            yield from order.sure(turn.state)
+def recruitment(turn: Turn[NoblesseState]) -> Play:
+    """Step 5: officers are given, mercenaries leave, units are raised, hired and disbanded (N8.6)."""
+    yield from turn.each(in_order(turn, GiveOfficer), _given)
+    for faction in precedence(turn.state):
+        for name, unit in turn.state.units.items():
+            due = unit.leaves is not None and unit.leaves <= turn.state.cycle
+            if due and unit.of is not None and turn.state.faction_of(unit.of) == faction:
+                yield military.MercenaryLeft(unit=name, at=unit.at, player=unit.of)
+                yield from _released(unit.of, unit)
+    yield from turn.each(in_order(turn, Recruit, Disband, Hire), _raised)
+    yield from settle(turn)
+
+
+def _given(turn: Turn[NoblesseState], order: GiveOfficer) -> Play:
+    yield OfficerGiven(officer=order.officer, faction=turn.state.players[order.by].faction, to=order.to)
+
+
+def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
+    state = turn.state
+    if isinstance(order, Recruit):
+        draft = order.draft(state)
+        yield from paid(order.by, Resources(manpower=draft.price), "recruit")
+        raised, rules = draft.unit(order.by, state.cycle), (KIND_RULES[order.kind], "N5.7")
+        yield military.UnitRecruited(unit=order.unit, at=order.at, player=order.by, raised=raised, used=draft.used, rules=rules)
+    elif isinstance(order, Disband):
+        unit = state.units[order.unit]
+        yield military.UnitDisbanded(unit=order.unit, at=unit.at, player=order.by)
+        yield from _released(order.by, unit)
+    else:
+        yield from paid(order.by, state.mercenaries[order.mercenary].price, "hire")
+        yield military.MercenaryHired(unit=order.mercenary, at=state.players[order.for_].home or "", player=order.for_)
+
+
+def _released(player: str, unit: Unit) -> Play:
+    if unit.commander == "courtier":
+        yield CourtierReturned(player=player, post="commander", at=unit.at, rules=("N4.4",))

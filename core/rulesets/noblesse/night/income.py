@@ -12,8 +12,7 @@ from ..events.diplomacy import PaymentMade
 from ..events.estates import BuildingFinished, BuildingStarted, CourtierGained, IncomeCollected
 from ..orders.court import Build
 from ..orders.diplomacy import Pay, Redivide
-from ..people import noble_at_home
-from ..precedence import in_order, precedence
+from ..people import in_order, noble_at_home, precedence
 from ..state import Estate, NoblesseState
 from ..values import RESOURCES, Resources
 

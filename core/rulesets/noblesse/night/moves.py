@@ -8,7 +8,7 @@ from ..deaths import settle
 from ..events.military import MoveTurnedBack, RequestMade, UnitMoved
 from ..movement import STACK, counted
 from ..orders.military import Move
-from ..precedence import in_order
+from ..people import in_order
 from ..state import NoblesseState
 
 

@@ -9,7 +9,7 @@ from ..diplomacy.treaties import beginnings, breach, ends
 from ..events import diplomacy
 from ..events.people import SuccessorNamed
 from ..orders import diplomacy as kinds
-from ..precedence import in_order
+from ..people import in_order
 from ..state import NoblesseState
 
 

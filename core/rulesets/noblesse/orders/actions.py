@@ -1,59 +1,65 @@
 """Standard actions and role abilities (N4.10 to N4.25, N4.41)."""
 
-from collections.abc import Iterator
 from itertools import islice
 from typing import Annotated, Any, ClassVar
 
-from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.orders.order import Refusal
+from core.resolution.phase import Play
 from core.rulesets.refusing import Check, Checks, applying, code_of
 from .. import effects
 from ..buildings import BUILDINGS
 from ..combat.armies import battle_due
+from ..effects import PROBES, Aim, hidden, is_own
 from ..events.military import UnitMoved
+from ..events.people import ActionDone
 from ..forms.units import Targets
 from ..in_words import effects as effects_in_words
-from ..in_words import title
+from ..in_words import title, wishes
 from ..movement import bonded, no_step, of_an_ally
 from ..people import character_at, noble_at_home, nobles
-from ..probing import PROBES, hidden, is_own
 from ..state import NoblesseState
 from ..values import NOTHING, RESOURCES, Resources
 from .court import posts_at
-from .giver import PlayerOrder, absent, asking, is_mapping, unknown_square, unpaid
+from .giver import PlayerOrder, absent, is_mapping, unknown_square, unpaid
 from .military import not_own
 
 
-class StandardAction(PlayerOrder):
-    """A standard action: checked for what the actor knows, then for what it costs, then for what would betray a secret."""
+class Undertaking(PlayerOrder):
+    """A standard action or ability: checked for what the actor knows, then for its cost, then for what would betray a secret."""
 
     STEP = 4
+    PAID_AS: ClassVar[str] = "action"
+    """What its price is told to be for."""
     PRICE: ClassVar[Resources] = NOTHING
     HOSTILE: ClassVar[bool] = False
     """Whether a hostage's keeper may not turn it on the father (N4.34)."""
     AIM: ClassVar[str] = ""
     """The field that names what it is aimed at."""
 
+    key = ""
+    """Which ability of a role it is."""
+    upon = ""
+    """What at its square it is aimed at, in words; nothing where the square or person says it all."""
+
     def price(self, state: NoblesseState) -> Resources:
         """What it costs; the state matters only to some."""
         return self.PRICE
 
-    @property
-    def upon(self) -> str:
-        """What at its square it is aimed at, in words; nothing where the square or person says it all."""
-        return ""
-
-    @property
-    def target(self) -> str:
-        """The player, unit or square it is aimed at; its giver where it has no aim."""
-        return getattr(self, self.AIM or "by")
+    def envoys(self, state: NoblesseState) -> int:
+        """How many envoys it takes."""
+        return 1
 
     def touched(self, state: NoblesseState) -> tuple[str, ...]:
-        """Players, units and squares the action is aimed at, as shields know them."""
-        return (self.target,) if self.AIM else ()
+        """Players, units and squares it is aimed at, as shields and treaties know them."""
+        return (getattr(self, self.AIM),) if self.AIM else ()
+
+    def done(self, state: NoblesseState) -> ActionDone:
+        """The event of it."""
+        aim = getattr(self, self.AIM or "by")
+        return ActionDone(player=self.by, action=self.VERB, target=aim, does=self.upon, rules=self.RULES)
 
     def plain(self, state: NoblesseState) -> Checks:
         """Refuses for what the actor knows to be in the way; it costs nothing (N0.3)."""
@@ -95,16 +101,24 @@ def has_spy(state: NoblesseState, player: str, square: str) -> bool:
     return any(spy.of == player and spy.at == square for spy in state.spies.values())
 
 
-class OnSquare(StandardAction):
-    """An action on a square where the actor has a spy."""
+class AtSquare(Undertaking):
+    """An action on a square."""
 
-    HOSTILE = True
     AIM = "at"
 
     at: Annotated[str, Slot("square", "At")]
 
     def plain(self, state: NoblesseState) -> Checks:
-        yield from unknown_square(state, self.at)
+        return unknown_square(state, self.at)
+
+
+class OnSquare(AtSquare):
+    """An action on a square where the actor has a spy."""
+
+    HOSTILE = True
+
+    def plain(self, state: NoblesseState) -> Checks:
+        yield from super().plain(state)
         yield from self.presence(state)
 
     def presence(self, state: NoblesseState) -> Checks:
@@ -112,7 +126,7 @@ class OnSquare(StandardAction):
         yield "no_spy_there", not has_spy(state, self.by, self.at), self.at
 
 
-class OpenCity(StandardAction):
+class OpenCity(AtSquare):
     """No battle begins on the estate in this cycle, and its controller keeps it without units (N4.10)."""
 
     LABEL = "Open City"
@@ -120,12 +134,9 @@ class OpenCity(StandardAction):
     RULES = ("N4.10",)
     PRICE = Resources(influence=2)
     SAYS = "Open City at {at:text}"
-    AIM = "at"
-
-    at: Annotated[str, Slot("square", "At")]
 
     def plain(self, state: NoblesseState) -> Checks:
-        yield from unknown_square(state, self.at)
+        yield from super().plain(state)
         if not noble_at_home(state, self.at) or state.leader_of(state.estates[self.at].owned_by) != self.by:
             yield from no_steward(state, self.by, self.at)
 
@@ -136,26 +147,23 @@ def no_steward(state: NoblesseState, player: str, square: str) -> Checks:
     yield "no_steward_there", square == state.players[player].home or not stewards, square
 
 
-class CreateNoble(StandardAction):
+class CreateNoble(AtSquare):
     """A steward becomes a noble at home there, for good; the estate is the faction's (N4.11)."""
 
     LABEL = "Create Noble"
     SIGN = "♛"
     RULES = ("N4.11",)
     SAYS = "Make the steward at {at:text} a noble"
-    AIM = "at"
-
-    at: Annotated[str, Slot("square", "At")]
 
     def price(self, state: NoblesseState) -> Resources:
         return Resources(influence=nobles(state, state.players[self.by].faction) + 3)
 
     def plain(self, state: NoblesseState) -> Checks:
-        yield from unknown_square(state, self.at)
+        yield from super().plain(state)
         yield from no_steward(state, self.by, self.at)
 
 
-class Marry(StandardAction):
+class Marry(Undertaking):
     """Proposes marriage, which the other accepts in the same night or not at all; it is paid for either way (N4.12, N4.28)."""
 
     LABEL = "Political Marriage"
@@ -173,7 +181,7 @@ class Marry(StandardAction):
         yield "already_married", state.players[self.by].married_to or state.players[self.player].married_to
 
 
-class CreateHeir(StandardAction):
+class CreateHeir(Undertaking):
     """A courtier at court becomes the heir of a married player, once in a game (N4.13, N4.33)."""
 
     LABEL = "Create Heir"
@@ -189,7 +197,7 @@ class CreateHeir(StandardAction):
         yield from unpaid(state, self.by, self.PRICE, 2)  # the envoy, and the courtier who becomes the heir
 
 
-class ExchangeHostages(StandardAction):
+class ExchangeHostages(Undertaking):
     """Proposes to the spouse, who is of another faction, that each keeps the other's heir (N4.14, N4.34)."""
 
     LABEL = "Exchange of Hostages"
@@ -199,9 +207,7 @@ class ExchangeHostages(StandardAction):
     SAYS = "Propose an exchange of hostages"
 
     def touched(self, state: NoblesseState) -> tuple[str, ...]:
-        """The spouse, to whom it is proposed."""
-        spouse = state.players[self.by].married_to
-        return () if spouse is None else (spouse,)
+        return tuple(filter(None, [state.players[self.by].married_to]))
 
     def plain(self, state: NoblesseState) -> Checks:
         player = state.players[self.by]
@@ -211,14 +217,15 @@ class ExchangeHostages(StandardAction):
         yield "no_heir/hostages", not any(one.heir is not None and one.heir.kept_by is None for one in (player, spouse))
 
 
-class ForcedMarch(StandardAction):
+class ForcedMarch(Undertaking):
     """A unit that is no garrison goes one square more, unless a battle is due where it stands (N4.15)."""
 
     LABEL = "Forced March"
     RULES = ("N4.15",)
     PRICE = Resources(manpower=2)
-    SAYS = "Forced march of {unit} to {to:text}{wishes}"
+    SAYS = "Forced march of {unit} to {to:text}[, asking for {wishes}]"
     AIM = "unit"
+    wishes = wishes
 
     unit: Annotated[str, Slot("unit", "Unit")]
     to: Annotated[str, Slot("square", "To")]
@@ -234,16 +241,11 @@ class ForcedMarch(StandardAction):
         if self.attack or self.conquer:
             yield from of_an_ally(state, self.by, self.to)
 
-    def sure(self, state: NoblesseState) -> Iterator[Event]:
+    def sure(self, state: NoblesseState) -> Play:
         yield UnitMoved(unit=self.unit, from_=state.units[self.unit].at, path=(self.to,), to=self.to)
 
-    @property
-    def wishes(self) -> str:
-        """What it asks for: battle, conquest or both (N5.24)."""
-        return asking(self.attack, self.conquer)
 
-
-class FieldSurgeon(StandardAction):
+class FieldSurgeon(Undertaking):
     """A character with two wounds has only one left (N4.16)."""
 
     LABEL = "Field Surgeon"
@@ -307,7 +309,7 @@ class PoisonWells(OnSquare):
     SAYS = "Poison the wells at {at:text}"
 
 
-class Assassinate(StandardAction):
+class Assassinate(Undertaking):
     """A character takes a wound, wherever he is (N4.23)."""
 
     LABEL = "Hired Assassin"
@@ -324,7 +326,7 @@ class Assassinate(StandardAction):
         return absent(state, self.player)
 
 
-class Incapacitate(StandardAction):
+class Incapacitate(Undertaking):
     """A unit's commander goes home, and a basic officer leads it (N4.24)."""
 
     SIGN = "⚕"
@@ -382,10 +384,11 @@ class Knife(OnSquare):
         yield "not_there", character_at(state, self.victim) != self.at, self.victim, self.at
 
 
-class UseAbility(PlayerOrder):
+class UseAbility(Undertaking):
     """A role ability (N4.41)."""
 
     STEP = 3
+    PAID_AS = "ability"
     VERB = "ability"
     LABEL = "Role ability"
     SIGN = "✦"
@@ -431,31 +434,37 @@ class UseAbility(PlayerOrder):
         yield from unpaid(state, self.by, self.price(state), self.envoys(state))
         yield from probes
 
-    def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
-        """Whether a refusal tells the actor what is not his to know: then it is paid for (N0.3)."""
+    def aimed(self, state: NoblesseState) -> list[Aim]:
+        """Its effects with all that they are aimed at; nothing where he has no such ability."""
         role = state.players[self.by].role
-        if role is None or self.key not in role.abilities:
-            return False
+        listed = role.abilities[self.key].effects if role is not None and self.key in role.abilities else ()
+        return [effects.aimed(effect, self.targets, self.by) for effect in listed]
+
+    def touched(self, state: NoblesseState) -> tuple[str, ...]:
+        things = (thing for aim in self.aimed(state) for thing in (aim.player, aim.unit, aim.at))
+        return tuple(thing for thing in things if thing is not None)
+
+    def done(self, state: NoblesseState) -> ActionDone:
+        told = effects.told_targets(state, dict(self.targets), self.aimed(state), self.by) or None
+        envoy, does = bool(self.envoys(state)), self.does(state)
+        return ActionDone(player=self.by, action=f"ability {self.key}", target=told, envoy=envoy, does=does)
+
+    def betrays(self, state: NoblesseState, refusal: Refusal) -> bool:
         return refusal in [self.refused(state, code, *things) for code, _, *things in self._wrong(state)[1]]
 
     def _wrong(self, state: NoblesseState) -> tuple[list[Check], list[Check]]:
         """What is in the way that the actor may know, and whatever else is: there he pays for asking."""
-        role = state.players[self.by].role
-        assert role is not None, "judged before"
         free, probes = list[Check](), list[Check]()
-        for effect in role.abilities[self.key].effects:
-            aim = effects.aimed(effect, self.targets, self.by)
+        for aim in self.aimed(state):
             for wrong in islice(applying(effects.faults(state, aim)), 1):
                 (probes if hidden(state, self.by, code_of(wrong), aim.unit_meant, aim.at) else free).append(wrong)
         return free, probes
 
     @property
     def numbered(self) -> str:
-        """The number as the sentence has it; nothing for the core ability."""
         return "" if self.key == "core" else self.key
 
     def aims(self, names: Names) -> str:
-        """What it is aimed at, in words."""
         return joined(names.of(str(aim)) for aim in dict(self.targets).values())
 
 

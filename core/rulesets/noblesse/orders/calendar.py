@@ -8,8 +8,7 @@ from core.ledger.names import Names
 from core.orders.form import Slot
 from core.rulesets.refusing import Checks
 from ..forms.roles import OPTIONS
-from ..forms.units import StartingUnit
-from ..reading import NoblesseReading
+from ..forms.units import NoblesseReading, StartingUnit
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
 from ..state import NoblesseState
 from ..values import Resources
@@ -34,7 +33,6 @@ class Vote(PlayerOrder):
             yield from absent(state, self.vote)
 
     def whom(self, names: Names) -> str:
-        """The player voted for; nothing for a vote on no lynch or on the night."""
         return "" if self.vote in BALLOTS else names.of(self.vote)
 
 
@@ -47,10 +45,6 @@ class Unvote(PlayerOrder):
 
     def faults(self, state: NoblesseState) -> Checks:
         yield "no_vote", self.by not in state.votes
-
-
-def _called(state: NoblesseState, name: str) -> bool:
-    return name in state.units or name in state.mercenaries
 
 
 class Submit(PlayerOrder):
@@ -74,7 +68,7 @@ class Submit(PlayerOrder):
     @property
     def options(self) -> tuple[str, ...]:
         """The options chosen, as texts (N2.2)."""
-        return tuple(str(option) for option in self.chosen or ())
+        return tuple(map(str, self.chosen or ()))
 
     @property
     def id(self) -> str:
@@ -116,7 +110,7 @@ class Submit(PlayerOrder):
         known = ("id", "kind", "companies", "commander", "officer")
         yield "bad_parameter/starting_unit N2.5", any(field not in known for field in self.unit or {}), ", ".join(known)
         yield "incomplete/unit N2.5", self.start.kind == "None" or not self.start.companies
-        yield "id_taken/starting N2.5", _called(state, self.id), self.id
+        yield "id_taken/starting N2.5", state.calls_unit(self.id), self.id
         draft = self.draft(state)
         yield from draft.faults
         yield "too_expensive N2.5", draft.price > DEAREST, draft.price
@@ -127,7 +121,7 @@ class Submit(PlayerOrder):
 
     def named(self, state: NoblesseState) -> str:
         """The id of the starting unit: the one given, else the first free of `<player>_1`, `<player>_2` (N2.2)."""
-        free = (name for number in count(1) if not _called(state, name := f"{self.by}_{number}"))
+        free = (name for number in count(1) if not state.calls_unit(name := f"{self.by}_{number}"))
         return self.id or next(free)
 
     def draft(self, state: NoblesseState) -> Draft:

@@ -1,11 +1,10 @@
 """Orders for courtiers, buildings and spies."""
 
-from collections.abc import Iterator
 from typing import Annotated
 
-from core.ledger.event import Event
 from core.ledger.names import Names
 from core.orders.form import Slot
+from core.resolution.phase import Play
 from core.rulesets.refusing import Checks
 from ..buildings import BUILDINGS, crew_on, working
 from ..effects import not_standing
@@ -29,7 +28,7 @@ def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
     return [post for post in state.posts if post.at == square and post.post in kinds]
 
 
-def recalled(state: NoblesseState, post: Post) -> Iterator[Event]:
+def recalled(state: NoblesseState, post: Post) -> Play:
     """A posted courtier comes home; with a collector his lobbyist too (N3.12)."""
     for one in state.posts:
         with_him = post.post == "tax_collector" and (one.post, one.at, one.resource) == ("lobbyist", post.at, post.resource)
@@ -56,7 +55,6 @@ class Build(PlayerOrder):
         yield from unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
 
     def what(self, names: Names) -> str:
-        """The building with its article."""
         return article(names.of(self.building))
 
 
@@ -71,7 +69,7 @@ class PostCourtier(PlayerOrder):
     STEP = 8
     VERB = "post"
     RULES = ("N3.3", "N3.4", "N3.8", "N3.9", "N3.10", "N3.13", "N4.3", "N4.5")
-    SAYS = ("Send a messenger to {receiver}", "Post {who}[ at {at:text}][ for {resource:text}][ in the {building}]{way}")
+    SAYS = ("Send a messenger to {receiver}", "Post {who}[ at {at:text}][ for {resource:text}][ in the {building}][, by {way}]")
 
     post: Annotated[str, Slot("choice", "Post", POSTS)]
     at: Annotated[str | None, Slot("square", "At", where=("post", HELD), needed=True)] = None
@@ -117,7 +115,7 @@ class PostCourtier(PlayerOrder):
         if not any(one.since < state.cycle for one in stewards):  # a steward of before collects himself
             yield from no_courtier(state, self.by)
 
-    def sure(self, state: NoblesseState) -> Iterator[Event]:
+    def sure(self, state: NoblesseState) -> Play:
         """The courtier is at his post, and with the first of them the estate is claimed (N3.3, N3.4)."""
         if self.post not in HELD:
             return
@@ -154,23 +152,18 @@ class PostCourtier(PlayerOrder):
             yield from unclaimable(state, self.by, at)
 
     def _worked(self, state: NoblesseState, at: str, post: str) -> bool:
-        """Whether somebody is posted there as that for the resource named."""
         return any(one.resource == self.resource for one in posts_at(state, at, post))
 
     def receiver(self, names: Names) -> str:
-        """Whom a messenger goes to; nothing for any other post (N4.5)."""
         return names.of(self.to or "nobody") if self.post == "messenger" else ""
 
     def who(self, names: Names) -> str:
-        """Who is posted: a spy by his name, else a kind of courtier."""
-        if self.post == "spy" and self.id is not None:
-            return f"the spy {names.of(self.id)}"
-        return article(self.post.replace("_", " "))
+        named = self.post == "spy" and self.id is not None
+        return f"the spy {names.of(self.id or '')}" if named else article(self.post.replace("_", " "))
 
     @property
     def way(self) -> str:
-        """The squares a new spy walks; nothing for others."""
-        return f", by {', '.join(self.path)}" if self.post == "spy" and self.path else ""
+        return ", ".join(self.path) if self.post == "spy" else ""
 
 
 def elsewhere(state: NoblesseState, player: str, at: str) -> Checks:
@@ -199,7 +192,7 @@ class Walk(PlayerOrder):
 
     STEP = 8
     RULES = ("N4.3",)
-    SAYS = "Have {spy} walk[ by {way}]{way?| nowhere}"
+    SAYS = "Have {spy} walk[ by {path:comma text}]{path?| nowhere}"
 
     spy: Annotated[str, Slot("spy", "Spy")]
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)]
@@ -211,11 +204,6 @@ class Walk(PlayerOrder):
         yield "already_moved/spy N4.3", spy.path or spy.since == state.cycle, self.spy
         yield "bad_parameter/walk N4.3", not self.path
         yield from too_far(state, self.by, spy.at, self.path)
-
-    @property
-    def way(self) -> str:
-        """The squares he walks, in order."""
-        return ", ".join(self.path)
 
 
 class Recall(PlayerOrder):
@@ -235,7 +223,7 @@ class Recall(PlayerOrder):
         yield "no_such_post/spy N4.3", self.post == "spy" and not self.spy_meant(state)
         yield "no_such_post N3.12", self.post != "spy" and not self.post_meant(state)
 
-    def sure(self, state: NoblesseState) -> Iterator[Event]:
+    def sure(self, state: NoblesseState) -> Play:
         post = self.post_meant(state)
         if self.post == "spy":
             spy = self.spy_meant(state) or ""
@@ -245,10 +233,8 @@ class Recall(PlayerOrder):
 
     def spy_meant(self, state: NoblesseState) -> str | None:
         """The id of the spy meant, by name or square; None where the player has no such."""
-        for name, spy in state.spies.items():
-            if spy.of == self.by and name == (self.id or name) and spy.at == (self.at or spy.at):
-                return name
-        return None
+        own = ((name, spy) for name, spy in state.spies.items() if spy.of == self.by)
+        return next((name for name, spy in own if self.id in (None, "", name) and self.at in (None, "", spy.at)), None)
 
     def post_meant(self, state: NoblesseState) -> Post | None:
         """The first post of the player's that fits all that is named; None where none does."""
@@ -260,10 +246,8 @@ class Recall(PlayerOrder):
 
     @property
     def task(self) -> str:
-        """The resource or building of the post, where it is named."""
         return self.resource or self.building or ""
 
     def who(self, names: Names) -> str:
-        """Who is called home: somebody by his name, else a kind of courtier."""
         known = self.post in POSTS  # else a spy's own name, as `recall: the_glover` has it
         return names.of(self.id or self.post) if self.id is not None or not known else f"the {self.post.replace('_', ' ')}"

@@ -8,19 +8,19 @@ from typing import Annotated, Any, ClassVar, cast
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Slot
+from core.orders.order import MODERATING
 from core.rulesets.refusing import Checks
-from ..diplomacy.clauses import clause_of, unsound
+from ..diplomacy.clauses import CLAUSES, clause_of, unsound
 from ..diplomacy.in_words import announcement, breach_text, treaty_text
 from ..diplomacy.status import between
 from ..forms.clauses import Terms
 from ..in_words import amounts
-from ..precedence import MODERATOR
 from ..state import Clause, NoblesseState, Treaty
 from ..values import NOTHING, Resources
 from .giver import NoblesseOrder, PlayerOrder, absent, is_mapping, not_leading, unpaid
 from .military import not_fellow
 
-TERMS = ("between", "starts", "status", "promises", "penalties", "expirations", "intents")
+TERMS = ("between", "starts", "status", *CLAUSES, "intents")
 
 
 def treaty_of(state: NoblesseState, by: str, terms: Mapping[str, Any]) -> Treaty | None:
@@ -30,22 +30,16 @@ def treaty_of(state: NoblesseState, by: str, terms: Mapping[str, Any]) -> Treaty
     if any(term not in TERMS for term in terms) or not isinstance(sides, list | tuple) or not isinstance(intents, Mapping):
         return None
     listed = [str(side) for side in cast("list[Any]", sides)]
-    groups = [_clauses(terms.get(group) or []) for group in ("promises", "penalties", "expirations")]
-    if len(listed) != 2 or isinstance(starts, bool) or not isinstance(starts, int) or None in groups:
+    groups: dict[str, Any] = {group: terms.get(group) or [] for group in CLAUSES}
+    readable = all(
+        isinstance(group, list | tuple) and all(isinstance(one, Mapping) for one in group) for group in groups.values()
+    )
+    if len(listed) != 2 or isinstance(starts, bool) or not isinstance(starts, int) or not readable:
         return None
-    promises, penalties, expirations = (group or () for group in groups)
+    clauses: dict[str, Any] = {part: tuple(map(clause_of, group)) for part, group in groups.items()}
     said = {str(side): str(text) for side, text in cast("Mapping[Any, Any]", intents).items()}
-    return Treaty(
-        between=(listed[0], listed[1]), starts=starts, status=terms.get("status"), promises=promises, penalties=penalties,
-        expirations=expirations, intents=Register(said), signed=(state.players[by].faction,),
-    )  # fmt: skip
-
-
-def _clauses(written: Any) -> tuple[Clause, ...] | None:
-    if not isinstance(written, list | tuple):
-        return None
-    listed = cast("list[Any]", written)
-    return tuple(clause_of(one) for one in listed) if all(isinstance(one, Mapping) for one in listed) else None
+    signed, status = (state.players[by].faction,), terms.get("status")
+    return Treaty(between=(listed[0], listed[1]), starts=starts, status=status, intents=Register(said), signed=signed, **clauses)
 
 
 class ProposeTreaty(PlayerOrder):
@@ -82,7 +76,6 @@ class ProposeTreaty(PlayerOrder):
         yield from unsound(state, made)
 
     def parties(self, names: Names) -> str:
-        """The factions that the terms name; nothing where these cannot be read."""
         sides: Any = self.terms.get("between")
         return " and ".join(names.of(str(side)) for side in sides) if isinstance(sides, list | tuple) else ""
 
@@ -117,7 +110,7 @@ class OnTreaty(PlayerOrder):
         return state.players[self.actor].faction
 
     def about(self, state: NoblesseState, treaty: Treaty) -> Checks:
-        """What else is refused of it, once treaty and leader are found right; nothing unless a kind says so."""
+        """What else is refused of it, once treaty and leader are found right."""
         yield from ()
 
     def promised(self, treaty: Treaty, promise: int) -> Clause | None:
@@ -134,7 +127,6 @@ class Sign(OnTreaty):
     SAYS = "Sign {treaty}"
 
     def wording(self, state: NoblesseState) -> tuple[tuple[str, str], ...]:
-        """The treaty as it is to be signed."""
         found = state.treaties.get(self.treaty)
         return to_both(state, found, treaty_text(state, self.treaty, found)) if found is not None else ()
 
@@ -153,7 +145,6 @@ class ReportBreach(OnTreaty):
     against: Annotated[str, Slot("faction", "Against")]
 
     def wording(self, state: NoblesseState) -> tuple[tuple[str, str], ...]:
-        """The breach and the penalties that it sets off, if it counts."""
         found = state.treaties.get(self.treaty)
         promised = self.promised(found, self.promise) if found is not None else None
         if found is None or promised is None:
@@ -167,12 +158,10 @@ class ReportBreach(OnTreaty):
 
 
 class ModeratorOrder(NoblesseOrder):
-    """What only the moderator may say."""
-
     MODERATOR = True
 
     def giver(self, state: NoblesseState) -> Checks:
-        yield f"not_leader/{self.VERB}", self.by != MODERATOR
+        yield f"not_leader/{self.VERB}", self.by != MODERATING
 
 
 class ConfirmBreach(ModeratorOrder):

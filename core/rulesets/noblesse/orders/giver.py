@@ -1,15 +1,16 @@
 """What every order of a player has in common: somebody who may give it."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import reduce
 from typing import Any, cast
 
 from core.ledger.event import Event
 from core.ledger.names import Names
+from core.orders.order import MODERATING
+from core.resolution.phase import Play
 from core.rulesets.refusing import CheckedOrder, Checks
 from ..in_words import LEADERS
 from ..people import at_court
-from ..precedence import MODERATOR
 from ..state import NoblesseState
 from ..values import Resources
 
@@ -48,12 +49,6 @@ def is_mapping(field: str, value: Any) -> None:
         raise TypeError(f"Expected a mapping at `{field}`")
 
 
-def asking(attack: bool, conquer: bool) -> str:
-    """What a unit asks for, to be put behind where it goes."""
-    wishes = [wish for wish, asked in (("battle", attack), ("conquest", conquer)) if asked]
-    return f", asking for {' and '.join(wishes)}" if wishes else ""
-
-
 def article(words: str) -> str:
     """Words with `a` or `an` before them."""
     return f"{'an' if words[:1].lower() in 'aeio' else 'a'} {words}"
@@ -87,12 +82,12 @@ class NoblesseOrder(CheckedOrder):
 class PlayerOrder(NoblesseOrder):
     """An order of a living player."""
 
-    def sure(self, state: NoblesseState) -> Iterator[Event]:
+    def sure(self, state: NoblesseState) -> Play:
         """What follows from the order alone, whatever others do, so that his later orders may build on it."""
         yield from ()
 
     def noted(self, state: NoblesseState) -> NoblesseState:
-        return reduce(lambda now, event: event.apply(now), self.sure(state), state)
+        return reduce(lambda now, event: event.apply(now) if isinstance(event, Event) else now, self.sure(state), state)
 
     def giver(self, state: NoblesseState) -> Checks:
         return absent(state, self.actor)
@@ -100,4 +95,4 @@ class PlayerOrder(NoblesseOrder):
     @property
     def actor(self) -> str:
         """Whose order it is; the moderator's may be for a player."""
-        return (getattr(self, "for_", None) or self.by) if self.by == MODERATOR else self.by
+        return (getattr(self, "for_", None) or self.by) if self.by == MODERATING else self.by

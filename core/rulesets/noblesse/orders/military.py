@@ -1,19 +1,19 @@
 """Orders for units: moving, recruiting, disbanding, hiring, command."""
 
-from collections.abc import Iterator
 from typing import Annotated, Any, cast
 
-from core.ledger.event import Event
 from core.ledger.names import Names
 from core.orders.form import Slot
+from core.resolution.phase import Play
 from core.rulesets.refusing import Checks
 from ..events.military import UnitMoved
 from ..forms.units import COMPANIES, LEADERS, InCommand
+from ..in_words import wishes
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
 from ..recruiting import Draft, Wish, drafted, leads_elsewhere
-from ..state import NoblesseState, Unit
+from ..state import NoblesseState
 from ..values import KINDS, Resources
-from .giver import PlayerOrder, absent, asking, enlisted, leader, no_courtier, not_leading, unknown_square, unpaid
+from .giver import PlayerOrder, absent, enlisted, leader, no_courtier, not_leading, unknown_square, unpaid
 
 
 def not_own(state: NoblesseState, player: str, unit: str) -> Checks:
@@ -22,14 +22,23 @@ def not_own(state: NoblesseState, player: str, unit: str) -> Checks:
     yield "not_yours N0.3", state.units[unit].of != player, unit
 
 
-class Move(PlayerOrder):
+class OwnUnitOrder(PlayerOrder):
+    """An order to a unit of the giver's own."""
+
+    unit: Annotated[str, Slot("unit", "Unit")]
+
+    def faults(self, state: NoblesseState) -> Checks:
+        return not_own(state, self.by, self.unit)
+
+
+class Move(OwnUnitOrder):
     """Step 2: a unit goes a square, on its first move two; it may ask for battle or conquest (N5.20 to N5.24)."""
 
     STEP = 2
     RULES = ("N5.20", "N5.21", "N5.24")
-    SAYS = ("Move {unit}[ by {by_way}] to {last}{wishes|}", "Keep {unit} where it is{wishes|}")
+    SAYS = ("Move {unit}[ by {by_way}] to {last}[, asking for {wishes}]", "Keep {unit} where it is[, asking for {wishes}]")
+    wishes = wishes
 
-    unit: Annotated[str, Slot("unit", "Unit")]
     to: Annotated[tuple[str, ...], Slot("square", "To", path=True)] = ()
     attack: Annotated[bool, Slot("flag", "Ask for battle")] = False
     conquer: Annotated[bool, Slot("flag", "Ask for conquest")] = False
@@ -40,12 +49,13 @@ class Move(PlayerOrder):
         return self.attack or self.conquer
 
     def faults(self, state: NoblesseState) -> Checks:
-        yield from not_own(state, self.by, self.unit)
+        yield from super().faults(state)
         unit = state.units[self.unit]
         yield "bad_parameter/move N5.24", not self.to and not self.asks
         yield "cannot_move N5.20", self.to and unit.kind == "garrison"
         yield "already_moved N5.20", self.to and unit.stood is not None, self.unit
-        yield "too_far N5.20 N5.21", self.to and len(self.to) > (2 if _goes_twice(state, unit) else 1), len(self.to)
+        fresh = state.setting("double_move") == "first_move" or unit.recruited == state.cycle - 1
+        yield "too_far N5.20 N5.21", len(self.to) > (2 if fresh and not unit.moved else 1), len(self.to)
         yield from astray(state, unit.at, self.to)
         yield "way_blocked N5.21", len(self.to) == 2 and blocked(state, unit, self.to[0]), *self.to[:1]
         for square in self.to:
@@ -53,30 +63,17 @@ class Move(PlayerOrder):
         if self.asks:
             yield from of_an_ally(state, self.by, self.to[-1] if self.to else unit.at)
 
-    def sure(self, state: NoblesseState) -> Iterator[Event]:
+    def sure(self, state: NoblesseState) -> Play:
         if self.to:
             yield UnitMoved(unit=self.unit, from_=state.units[self.unit].at, path=self.to, to=self.to[-1])
 
     @property
     def last(self) -> str:
-        """The square it ends on; nothing where it only asks."""
         return self.to[-1] if self.to else ""
 
     @property
     def by_way(self) -> str:
-        """The square between, on a first move of two (N5.21)."""
         return self.to[0] if len(self.to) > 1 else ""
-
-    @property
-    def wishes(self) -> str:
-        """What it asks for: battle, conquest or both."""
-        return asking(self.attack, self.conquer)
-
-
-def _goes_twice(state: NoblesseState, unit: Unit) -> bool:
-    """N5.21: the first move of the game, or only the one in the night after recruiting."""
-    fresh = state.setting("double_move") == "first_move" or unit.recruited == state.cycle - 1
-    return not unit.moved and fresh
 
 
 class Recruit(PlayerOrder):
@@ -95,7 +92,7 @@ class Recruit(PlayerOrder):
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
     def faults(self, state: NoblesseState) -> Checks:
-        yield "id_taken N5.30", self.unit in state.units or self.unit in state.mercenaries, self.unit
+        yield "id_taken N5.30", state.calls_unit(self.unit), self.unit
         yield from unknown_square(state, self.at)
         yield from self._place(state)
         draft = self.draft(state)
@@ -121,26 +118,19 @@ class Recruit(PlayerOrder):
         return drafted(state, self.by, Wish(self.kind, self.companies, self.commander, self.officer, self.at))
 
     def parts(self, names: Names) -> str:
-        """Its companies, in words."""
         return ", ".join(enlisted(one, names) for one in self.companies)
 
     def led(self, names: Names) -> str:
-        """Who will lead it, in words; nothing for an officer company."""
         return leader(self.commander, names) if self.commander is not None else ""
 
 
-class Disband(PlayerOrder):
+class Disband(OwnUnitOrder):
     """Step 5: dissolves a unit of his own; its people come home and nothing is paid back (N4.8)."""
 
     STEP = 5
     SIGN = "✕"
     RULES = ("N4.8",)
     SAYS = "Disband {unit}"
-
-    unit: Annotated[str, Slot("unit", "Unit")]
-
-    def faults(self, state: NoblesseState) -> Checks:
-        return not_own(state, self.by, self.unit)
 
 
 class Hire(PlayerOrder):
@@ -175,7 +165,7 @@ def not_fellow(state: NoblesseState, player: str, other: str) -> Checks:
     yield "not_same_faction N4.5 N7.1", state.players[other].faction != state.players[player].faction, other
 
 
-class Command(PlayerOrder):
+class Command(OwnUnitOrder):
     """Step 8: a courtier, the character or the heir takes over a unit at home from its officer company (N4.7)."""
 
     STEP = 8
@@ -183,11 +173,10 @@ class Command(PlayerOrder):
     RULES = ("N4.7",)
     SAYS = "Put {led} in command of {unit}"
 
-    unit: Annotated[str, Slot("unit", "Unit")]
     with_: Annotated[str, Slot("choice", "With", LEADERS)]
 
     def faults(self, state: NoblesseState) -> Checks:
-        yield from not_own(state, self.by, self.unit)
+        yield from super().faults(state)
         unit = state.units[self.unit]
         yield "bad_parameter/commander N4.7", self.with_ not in LEADERS, self.with_
         yield "not_at_home N4.7", unit.at != state.players[self.by].home, self.unit
@@ -197,5 +186,4 @@ class Command(PlayerOrder):
             yield from no_courtier(state, self.by)
 
     def led(self, names: Names) -> str:
-        """Who takes command, in words."""
         return leader(self.with_, names)
