@@ -23,58 +23,6 @@ def typed(gesture: Document) -> Document:
     return {"turn": gesture["turn"], **said, **filed, **_KINDS[kind](rest, text)}
 
 
-def _letter(rest: str, text: str) -> Document:
-    return {"gesture": "file_letter", "number": int(rest.partition(":")[2]), "letter": msgspec.json.decode(text)}
-
-
-def _deadline(rest: str, text: str) -> Document:
-    del rest
-    _, _, written = text.partition("\n")
-    return {"gesture": "set_deadline", "deadline": msgspec.json.decode(written) if written else None}
-
-
-def _seal(rest: str, text: str) -> Document:
-    del rest
-    return {"gesture": "break_seal", "at": text}
-
-
-def _waived(rest: str, text: str) -> Document:
-    del text
-    return {"gesture": "waive", "player": rest.partition(":")[2]}
-
-
-def _inbox(rest: str, text: str) -> Document:
-    return {"gesture": "adopt", "question": rest, "answer": text}
-
-
-def _phrasebook(rest: str, text: str) -> Document:
-    del rest
-    return {"gesture": "set_phrases", "phrases": msgspec.json.decode(text) if text else []}
-
-
-def _thread(rest: str, text: str) -> Document:
-    del rest
-    return {"gesture": "read_thread", "thread": msgspec.json.decode(text)}
-
-
-def _day(rest: str, text: str) -> Document:
-    del rest
-    return {"gesture": "set_customs", "customs": msgspec.json.decode(text)}
-
-
-def _count(rest: str, text: str) -> Document:
-    del rest
-    return {"gesture": "issue_count", "issued": msgspec.json.decode(text)[-1]}
-
-
-def _post(rest: str, text: str) -> Document:
-    return {"gesture": "mark_post", "post": _place(rest), "sent": msgspec.json.decode(text) if text else None}
-
-
-def _edited(rest: str, text: str) -> Document:
-    return {"gesture": "rewrite_post", "post": _place(rest), "edited": msgspec.json.decode(text) if text else None}
-
-
 def _scene(rest: str, text: str) -> Document:
     """A slot stood behind the place; what tells apart posts of one kind is a number, or of a correction."""
     turn, kind, to, *more = rest.split(":")
@@ -88,28 +36,9 @@ def _picture(rest: str, text: str) -> Document:
     return {"gesture": "place_picture", "post": _place(place), "picture": picture, "address": text}
 
 
-def _allowed(rest: str, text: str) -> Document:
-    place = rest.partition(":")[2]  # it was kept under the key of the post's mark
-    return {"gesture": "allow_leaks", "post": _place(place), "allowed": msgspec.json.decode(text) if text else []}
-
-
 def _correction(rest: str, text: str) -> Document:
     place, _, number = rest.rpartition(":")
-    return {
-        "gesture": "draft_correction",
-        "post": _place(place),
-        "number": int(number),
-        "correcting": msgspec.json.decode(text),
-    }
-
-
-def _template(rest: str, text: str) -> Document:
-    return {"gesture": "word_posts", "kind": rest, "template": text}
-
-
-def _board(rest: str, text: str) -> Document:
-    del rest
-    return {"gesture": "arrange_map", "places": msgspec.json.decode(text) if text else {}}
+    return {"gesture": "draft_correction", "post": _place(place), "number": int(number), "correcting": _json(text)}
 
 
 def _place(written: str) -> list[Any]:
@@ -117,22 +46,27 @@ def _place(written: str) -> list[Any]:
     return [int(turn), kind, to, *about]
 
 
+def _json(text: str, empty: Any = None) -> Any:
+    return msgspec.json.decode(text) if text else empty
+
+
 _KINDS: dict[str, Callable[[str, str], Document]] = {
-    "letter": _letter,
-    "deadline": _deadline,
-    "seal": _seal,
-    "waived": _waived,
-    "inbox": _inbox,
-    "phrasebook": _phrasebook,
-    "thread": _thread,
-    "day": _day,
-    "count": _count,
-    "post": _post,
-    "edited": _edited,
+    "letter": lambda rest, text: {"gesture": "file_letter", "number": int(rest.partition(":")[2]), "letter": _json(text)},
+    "deadline": lambda _, text: {"gesture": "set_deadline", "deadline": _json(text.partition("\n")[2])},
+    "seal": lambda _, text: {"gesture": "break_seal", "at": text},
+    "waived": lambda rest, _: {"gesture": "waive", "player": rest.partition(":")[2]},
+    "inbox": lambda rest, text: {"gesture": "adopt", "question": rest, "answer": text},
+    "phrasebook": lambda _, text: {"gesture": "set_phrases", "phrases": _json(text, [])},
+    "thread": lambda _, text: {"gesture": "read_thread", "thread": _json(text)},
+    "day": lambda _, text: {"gesture": "set_customs", "customs": _json(text)},
+    "count": lambda _, text: {"gesture": "issue_count", "issued": msgspec.json.decode(text)[-1]},
+    "post": lambda rest, text: {"gesture": "mark_post", "post": _place(rest), "sent": _json(text)},
+    "edited": lambda rest, text: {"gesture": "rewrite_post", "post": _place(rest), "edited": _json(text)},
     "scene": _scene,
     "picture": _picture,
-    "allowed": _allowed,
+    # It was kept under the key of the post's mark.
+    "allowed": lambda rest, text: {"gesture": "allow_leaks", "post": _place(rest.partition(":")[2]), "allowed": _json(text, [])},
     "correction": _correction,
-    "template": _template,
-    "board": _board,
+    "template": lambda rest, text: {"gesture": "word_posts", "kind": rest, "template": text},
+    "board": lambda _, text: {"gesture": "arrange_map", "places": _json(text, {})},
 }

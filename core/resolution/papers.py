@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import structs
 
@@ -20,23 +19,40 @@ from core.resolution.record import Record, RecordGesture, changed_orders
 
 
 class PaperGesture(RecordGesture, frozen=True, kw_only=True, omit_defaults=True):
-    """A gesture that changes the papers; `said` is what was done, in words that name the things."""
+    """A gesture that changes the papers; `said` is what was done, in words that name the things. It puts what it holds in `VALUE`
+    into the `FIELD` of the papers: under what it holds in `KEY` where that is a register, which nothing empty is kept in."""
+
+    FIELD: ClassVar[str]
+    KEY: ClassVar[str] = ""
+    VALUE: ClassVar[str]
 
     said: str = ""
 
     def made(self, record: Record) -> Record:
         return structs.replace(record, papers=self.applied(record.papers))
 
-    @abstractmethod
     def applied(self, papers: Papers) -> Papers:
         """The papers after it."""
+        return structs.replace(papers, **{self.FIELD: self._put(getattr(papers, self.FIELD))})
 
-    @abstractmethod
     def before(self, papers: Papers) -> Any:
         """What of the papers it replaces: where that is another, the gesture would do something else."""
+        return self._replaced(getattr(papers, self.FIELD))
 
     def label(self) -> str:
         return self.said or str(self.__struct_config__.tag).replace("_", " ").capitalize()
+
+    def _put(self, kept: Any) -> Any:
+        value = getattr(self, self.VALUE)
+        if not self.KEY:
+            return Register(value) if isinstance(kept, Register) else value
+        key = getattr(self, self.KEY)
+        if value:
+            return kept.set(key, value)
+        return kept.drop(key) if key in kept else kept
+
+    def _replaced(self, kept: Any) -> Any:
+        return kept.get(getattr(self, self.KEY)) if self.KEY else kept
 
 
 class FilingGesture(PaperGesture, frozen=True, kw_only=True):
@@ -85,13 +101,9 @@ class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
 class BreakSeal(PaperGesture, frozen=True, kw_only=True, tag="break_seal"):
     """The messages of the turn are opened before their time."""
 
+    FIELD, KEY, VALUE = "seals", "turn", "at"
+
     at: str
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, seals=papers.seals.set(self.turn, self.at))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.seals.get(self.turn)
 
     def label(self) -> str:
         return "Break the seal"
@@ -113,26 +125,18 @@ class Waive(PaperGesture, frozen=True, kw_only=True, tag="waive"):
 class Adopt(PaperGesture, frozen=True, kw_only=True, tag="adopt"):
     """A question of policy has another answer."""
 
+    FIELD, KEY, VALUE = "policy", "question", "answer"
+
     question: str
     answer: str
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, policy=papers.policy.set(self.question, self.answer))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.policy.get(self.question)
 
 
 class SetPhrases(PaperGesture, frozen=True, kw_only=True, tag="set_phrases"):
     """The phrasebook holds these entries."""
 
+    FIELD = VALUE = "phrases"
+
     phrases: tuple[Phrase, ...]
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, phrases=self.phrases)
-
-    def before(self, papers: Papers) -> Any:
-        return papers.phrases
 
 
 # The day
@@ -141,44 +145,31 @@ class SetPhrases(PaperGesture, frozen=True, kw_only=True, tag="set_phrases"):
 class SetDeadline(PaperGesture, frozen=True, kw_only=True, tag="set_deadline"):
     """The turn has this deadline, or none."""
 
+    FIELD, KEY, VALUE = "deadlines", "turn", "deadline"
+
     deadline: Deadline | None = None
-
-    def applied(self, papers: Papers) -> Papers:
-        if self.deadline is not None:
-            return structs.replace(papers, deadlines=papers.deadlines.set(self.turn, self.deadline))
-        left = papers.deadlines.drop(self.turn) if self.turn in papers.deadlines else papers.deadlines
-        return structs.replace(papers, deadlines=left)
-
-    def before(self, papers: Papers) -> Any:
-        return papers.deadlines.get(self.turn)
 
 
 class ReadThread(FilingGesture, frozen=True, kw_only=True, tag="read_thread"):
     """The thread of the turn was read, or its votes decided; they are taken down as orders."""
 
+    FIELD, KEY, VALUE = "threads", "turn", "thread"
+
     thread: Thread
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, threads=papers.threads.set(self.turn, self.thread))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.threads.get(self.turn)
 
 
 class SetCustoms(FilingGesture, frozen=True, kw_only=True, tag="set_customs"):
     """The customs of the game's thread; its votes are taken down as they read by them."""
 
+    FIELD = VALUE = "customs"
+
     customs: Customs
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, customs=self.customs)
-
-    def before(self, papers: Papers) -> Any:
-        return papers.customs
 
 
 class IssueCount(PaperGesture, frozen=True, kw_only=True, tag="issue_count"):
     """A vote count was posted, in place of an earlier one of its version."""
+
+    FIELD, KEY = "counts", "turn"
 
     issued: Issued
 
@@ -186,106 +177,80 @@ class IssueCount(PaperGesture, frozen=True, kw_only=True, tag="issue_count"):
         kept = (one for one in papers.counts.get(self.turn, ()) if one.version != self.issued.version)
         return structs.replace(papers, counts=papers.counts.set(self.turn, (*kept, self.issued)))
 
-    def before(self, papers: Papers) -> Any:
-        return papers.counts.get(self.turn)
-
 
 # Posts
 
 
 class PostGesture(PaperGesture, frozen=True, kw_only=True):
-    """A gesture on one post."""
+    """A gesture on one post: its field is one of what was done with that."""
 
     post: PostPlace
+
+    def applied(self, papers: Papers) -> Papers:
+        return papers.with_post(self.post, **{self.FIELD: self._put(getattr(papers.post(self.post), self.FIELD))})
+
+    def before(self, papers: Papers) -> Any:
+        return self._replaced(getattr(papers.post(self.post), self.FIELD))
 
 
 class MarkPost(PostGesture, frozen=True, kw_only=True, tag="mark_post"):
     """A post was copied or sent; without `sent` it is a draft again."""
 
+    FIELD = VALUE = "sent"
+
     sent: Sent | None = None
-
-    def applied(self, papers: Papers) -> Papers:
-        return papers.with_post(self.post, sent=self.sent)
-
-    def before(self, papers: Papers) -> Any:
-        return papers.post(self.post).sent
 
 
 class RewritePost(PostGesture, frozen=True, kw_only=True, tag="rewrite_post"):
     """A post reads as the moderator rewrote it; without `edited` as the game has it."""
 
+    FIELD = VALUE = "edited"
+
     edited: Edited | None = None
-
-    def applied(self, papers: Papers) -> Papers:
-        return papers.with_post(self.post, edited=self.edited)
-
-    def before(self, papers: Papers) -> Any:
-        return papers.post(self.post).edited
 
 
 class WriteProse(PostGesture, frozen=True, kw_only=True, tag="write_prose"):
     """The moderator's own words in a slot of a post."""
 
+    FIELD, KEY, VALUE = "prose", "slot", "text"
+
     slot: str
     text: str
-
-    def applied(self, papers: Papers) -> Papers:
-        return papers.with_post(self.post, prose=_put(papers.post(self.post).prose, self.slot, self.text))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.post(self.post).prose.get(self.slot, "")
 
 
 class PlacePicture(PostGesture, frozen=True, kw_only=True, tag="place_picture"):
     """Where a picture of a post stands on the web; nowhere, where the address is empty."""
 
+    FIELD, KEY, VALUE = "pictures", "picture", "address"
+
     picture: str
     address: str
-
-    def applied(self, papers: Papers) -> Papers:
-        return papers.with_post(self.post, pictures=_put(papers.post(self.post).pictures, self.picture, self.address))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.post(self.post).pictures.get(self.picture, "")
 
 
 class AllowLeaks(PostGesture, frozen=True, kw_only=True, tag="allow_leaks"):
     """What a post may say though its reader cannot know it."""
 
+    FIELD = VALUE = "allowed"
+
     allowed: tuple[str, ...] = ()
-
-    def applied(self, papers: Papers) -> Papers:
-        return papers.with_post(self.post, allowed=self.allowed)
-
-    def before(self, papers: Papers) -> Any:
-        return papers.post(self.post).allowed
 
 
 class DraftCorrection(PostGesture, frozen=True, kw_only=True, tag="draft_correction"):
     """The correction of a post is drafted; `number` counts the posts sent in its place before, from 1."""
 
+    FIELD, KEY, VALUE = "corrections", "number", "correcting"
+
     number: int
     correcting: Correcting
-
-    def applied(self, papers: Papers) -> Papers:
-        corrections = papers.post(self.post).corrections
-        return papers.with_post(self.post, corrections=corrections.set(self.number, self.correcting))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.post(self.post).corrections.get(self.number)
 
 
 class WordPosts(PaperGesture, frozen=True, kw_only=True, tag="word_posts"):
     """The game's own wording of a kind of posts; an empty one is the ruleset's again."""
 
+    FIELD, KEY, VALUE = "templates", "kind", "template"
+
     kind: str
     template: str
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, templates=_put(papers.templates, self.kind, self.template))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.templates.get(self.kind, "")
 
 
 # The map
@@ -294,31 +259,17 @@ class WordPosts(PaperGesture, frozen=True, kw_only=True, tag="word_posts"):
 class ArrangeMap(PaperGesture, frozen=True, kw_only=True, tag="arrange_map"):
     """Where places of a free map stand, put there by hand; without any the map stands as the rules lay it out."""
 
+    FIELD = VALUE = "places"
+
     places: dict[str, tuple[float, float]] = {}
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, places=Register(self.places))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.places
 
 
 class ChooseSigns(PaperGesture, frozen=True, kw_only=True, tag="choose_signs"):
     """The parties named have these signs; those not named have the usual ones."""
 
+    FIELD = VALUE = "signs"
+
     signs: dict[str, PartySign] = {}
-
-    def applied(self, papers: Papers) -> Papers:
-        return structs.replace(papers, signs=Register(self.signs))
-
-    def before(self, papers: Papers) -> Any:
-        return papers.signs
-
-
-def _put(register: Register[str, str], key: str, text: str) -> Register[str, str]:
-    if text:
-        return register.set(key, text)
-    return register.drop(key) if key in register else register
 
 
 Filed = (
