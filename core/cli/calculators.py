@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from core.cli.group import JSON, SAVE, main, open_save, pair, reader_called, sentences, write_json
+from core.cli.group import JSON, on_save, pair, reader_called, write_json
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
+    from core.game import Game
     from core.rulesets.calculator import Calculator, CalculatorResult
     from core.rulesets.tables import RosterTable
 
 BAR = 24
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("key", required=False)
 @click.argument("filled", nargs=-1)
 @click.option("--case", type=int, help="Put the question of that number, counted from 1, that the orders given bring up.")
 @click.option("--as", "reader", help="Count on no more than what this player may know.")
 @JSON
-@sentences
-def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | None, reader: str | None, as_json: bool) -> None:
+def reckon(game: Game, key: str | None, filled: tuple[str, ...], case: int | None, reader: str | None, as_json: bool) -> None:
     """Put a question to the calculator KEY, filled in as NAME=VALUE (values as YAML). Without KEY: the calculators there are,
     without anything filled in: what it asks, and the questions that the orders given bring up."""
     import msgspec
@@ -34,7 +32,6 @@ def reckon(save: Path, key: str | None, filled: tuple[str, ...], case: int | Non
     from core.answers.calculation import calculated, questions
     from core.document import parsed
 
-    game = open_save(save)
     calculators = {calculator.key: calculator for calculator in game.face.calculators}
     if key is None:
         for calculator in calculators.values():

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.group import JSON, SAVE, main, open_save, pair, sentences, write_file, write_json
+from core.cli.group import JSON, on_save, pair, write_file, write_json
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
@@ -19,8 +19,7 @@ _NOW = click.option("--now", metavar="TIME", help="Reckon as if it were this mom
 _DIALECT = click.option("--dialect", default="phpbb3", show_default=True, help="A forum profile.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("files", nargs=-1, type=click.Path(path_type=Path))
 @click.option("--dry", is_flag=True, help="Only say which votes stand in the pages.")
 @click.option("--decide", "decisions", multiple=True, metavar="N=WHOM", help="Whom vote N of the list is for; `-` leaves it out.")
@@ -32,9 +31,8 @@ _DIALECT = click.option("--dialect", default="phpbb3", show_default=True, help="
 @_DIALECT
 @_NOW
 @JSON
-@sentences
 def votes(
-    save: Path,
+    game: Game,
     files: tuple[Path, ...],
     dry: bool,
     decisions: tuple[str, ...],
@@ -52,7 +50,6 @@ def votes(
     from core.day.pages import opened
     from core.day.post import numbered
 
-    game = open_save(save)
     _adopt(game, syntax=syntax, moderators=moderators, speakers=dict(map(pair, speakers)))
     pages = [opened(file) for file in files]
     if pages and dry:
@@ -85,8 +82,7 @@ def votes(
         count.issue(game, post.body)
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.option("--at", metavar="TIME", help="Set the deadline, as 2026-11-22 21:00.")
 @click.option("--in", "zone_name", metavar="ZONE", help="The time zone --at is in; else the first of the game's.")
 @click.option("--extend", type=float, metavar="HOURS", help="Put it off.")
@@ -97,9 +93,8 @@ def votes(
 @click.option("--remind", type=click.Choice(["12", "3", "0"]), help="Write the reminder of that many hours before.")
 @_DIALECT
 @_NOW
-@sentences
 def deadline(
-    save: Path,
+    game: Game,
     at: str | None,
     zone_name: str | None,
     extend: float | None,
@@ -114,7 +109,6 @@ def deadline(
     """Say when the turn in hand ends; set, extend or take away its deadline, or write a reminder."""
     from core.day import deadline, reminders
 
-    game = open_save(save)
     if zones is not None:
         _adopt(game, zones=tuple(name.strip() for name in zones.split(",")))
     moment = _moment(game, now)

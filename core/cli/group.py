@@ -149,6 +149,19 @@ def open_save(save: Path | str) -> Game:
     return game
 
 
+def on_save(name: str | None = None) -> Callable[[Callable[..., None]], click.Command]:
+    """A command on the game of a save, which is opened for it first; it is called like its function, or by a `name`."""
+
+    def made(run: Callable[..., None]) -> click.Command:
+        @wraps(run)
+        def opened(save: Path | str, **words: Any) -> None:
+            run(open_save(save), **words)
+
+        return main.command(name)(SAVE(sentences(opened)))
+
+    return made
+
+
 def told_otherwise(game: Game, one: TurnDiffers) -> str:
     """What the rules of today would change of a turn that was told."""
     called = game.called(one.turn)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.group import SAVE, main, open_save, pair, place_of, sentences
+from core.cli.group import on_save, open_save, pair, place_of
 from core.complaint import Rejected
 
 if TYPE_CHECKING:
@@ -19,8 +18,7 @@ _FILING = ("sent", "provisional", "dry", "doubtful", "known", "strict")
 _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", "settle_all")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("file", required=False, type=click.File("rb"))
 @click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
 @click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
@@ -36,12 +34,10 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @click.option("--else", "otherwise", metavar="N", multiple=True, type=int, help="Order what it says for the other case.")
 @click.option("--settle", metavar="N", multiple=True, type=int, help="Tick off stretch N of the unread box.")
 @click.option("--settle-all", is_flag=True, help="Tick off all of it.")
-@sentences
-def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...], **how: Any) -> None:
+def inbox(game: Game, file: Any, account: str | None, policies: tuple[str, ...], **how: Any) -> None:
     """Read a private message into orders; without one, list who has written and what is still to be settled."""
     from core.letters.mailbox.policy import adopt
 
-    game = open_save(save)
     for written in policies:
         adopt(game, *pair(written))
     if file is None:
@@ -55,17 +51,14 @@ def inbox(save: Path, file: Any, account: str | None, policies: tuple[str, ...],
         click.echo(line)
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.option("--learn", metavar="WORDS", multiple=True, help='A word that means nothing here, or "PLAYER: WORDS = THING".')
 @click.option("--forget", metavar="N", multiple=True, type=int, help="Take entry N out.")
 @click.option("--from", "other", metavar="OTHER", help="Take over the phrasebook of another save.")
-@sentences
-def phrasebook(save: Path, learn: tuple[str, ...], forget: tuple[int, ...], other: str | None) -> None:
+def phrasebook(game: Game, learn: tuple[str, ...], forget: tuple[int, ...], other: str | None) -> None:
     """What this game has learnt from its letters: words that mean nothing, and what a player calls things."""
     from core.letters.mailbox import phrasebook
 
-    game = open_save(save)
     held = phrasebook.phrases(game)
     for place in forget:
         if not 0 <= place < len(held):

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.group import JSON, SAVE, main, open_save, sentences, write_json
+from core.cli.group import JSON, SAVE, main, on_save, sentences, write_json
 from core.cli.output import tell_changes
 from core.complaint import Rejected
 from core.ledger.agreement import sentence_case
 
 if TYPE_CHECKING:
+    from core.game import Game
     from core.posts.publish import ForumPost
 
 
@@ -60,45 +61,36 @@ def new(setup: str, save: Path, seed: str | None) -> None:
         click.echo("A rehearsal: its seed was given by hand, and the opening post says so.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.option("--yes", is_flag=True, help="Do not ask.")
-@sentences
-def reveal(save: Path, yes: bool) -> None:
+def reveal(game: Game, yes: bool) -> None:
     """End the game, so that every secret and the seed of its dice can be published."""
-    game = open_save(save)
     if not yes:
         click.confirm("This ends the game: every secret of every player may be published then. Reveal everything?", abort=True)
     game.reveal()
     click.echo("The game is over. `publish --occasion end` writes everything; `undo` takes this back.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("to")
-@sentences
-def copy(save: Path, to: str) -> None:
+def copy(game: Game, to: str) -> None:
     """Save the game under another name or in a database, as it stands; of a damaged save, what can be read of it."""
-    game = open_save(save)
     game.save_as(to)
     click.echo(f"{game.heading.title}: {game.called(game.turn)}, saved as {game.place}.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("file", required=False, type=click.Path(path_type=Path))
 @click.option("--delete", type=int, metavar="N", help="Delete order N of the list.")
 @click.option("--change", type=int, metavar="N", help="Let order N read as the one in FILE.")
 @JSON
-@sentences
-def orders(save: Path, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
+def orders(game: Game, file: Path | None, delete: int | None, change: int | None, as_json: bool) -> None:
     """List the orders of the turn in hand, or take down those of FILE."""
     from core.document import read_document
     from core.order_status import only_order, standing, take_down
 
     if change is not None and file is None:
         raise Rejected.because("--change", "What the order shall read is not said.", "Name a file with it.")
-    game = open_save(save)
     gestures = game.journal.made
     if delete is not None:
         game.withdraw(delete)
@@ -126,8 +118,7 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
         click.echo(f"No orders yet from {', '.join(names.of(player) for player in missing)}.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.option("--step", "how", flag_value="step", help="One event forward.")
 @click.option("--phase", "how", flag_value="step_phase", help="To the end of the phase.")
 @click.option("--run", "how", flag_value="run_on", default=True, help="To the next choice or the end (the default).")
@@ -136,12 +127,10 @@ def orders(save: Path, file: Path | None, delete: int | None, change: int | None
 @click.option("--next", "how", flag_value="open_turn", help="Open the next turn, or resolve those after a reopened one again.")
 @click.option("--answer", help="Decide the choice that waits, then go on.")
 @click.option("--anyway", is_flag=True, help="Begin without the orders of those who have sent none.")
-@sentences
-def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
+def resolve(game: Game, how: str, answer: str | None, anyway: bool) -> None:
     """Resolve the turn in hand, as far as asked."""
     from core.letters.mailbox.ready import check
 
-    game = open_save(save)
     if how in ("step", "step_phase", "run_on"):
         check(game, anyway=anyway)
     names = game.state.names
@@ -169,8 +158,7 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
         click.echo(f"{sentence_case(called)} is resolved.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.option("--dialect", default="phpbb3", show_default=True, help="A forum profile, one that ships or one of your own.")
 @click.option("--to", "folder", type=click.Path(path_type=Path), help="Write one file a post into this folder.")
 @click.option("--turn", type=int, help="Another turn than the one in hand, counted from 1.")
@@ -182,9 +170,8 @@ def resolve(save: Path, how: str, answer: str | None, anyway: bool) -> None:
 )  # fmt: skip
 @click.option("--test-post", is_flag=True, help="Write a post that shows all the forum profile can do instead.")
 @JSON
-@sentences
 def publish(
-    save: Path, dialect: str, folder: Path | None, turn: int | None, reader: str | None, kinds: tuple[str, ...],
+    game: Game, dialect: str, folder: Path | None, turn: int | None, reader: str | None, kinds: tuple[str, ...],
     occasions: tuple[str, ...], test_post: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Write the posts of a turn: one message a player, the public post last."""
@@ -193,7 +180,6 @@ def publish(
     from core.posts.sample import sample
     from core.resolution.record import MAIN
 
-    game = open_save(save)
     if test_post:
         posts = [sample(dialect)]
     else:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from core.cli.group import JSON, SAVE, main, open_save, pair, reader_called, sentences, write_json
+from core.cli.group import JSON, on_save, pair, reader_called, write_json
 from core.cli.output import tell_account, tell_changes, tell_difference, tell_reason, tell_shifts
 from core.complaint import Rejected
 
@@ -16,18 +15,15 @@ if TYPE_CHECKING:
     from core.ledger.audience import Audience
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("what")
 @click.option("--as", "reader", help="Tell just what this player may know (or `public`), of events by the numbers he sees.")
 @JSON
-@sentences
-def why(save: Path, what: str, reader: str | None, as_json: bool) -> None:
+def why(game: Game, what: str, reader: str | None, as_json: bool) -> None:
     """The chain of orders, events, rules, settings, dice and rulings behind WHAT: the number of an event of the ledger, or a
     value by its path, such as players.bertha.resources.money."""
     from core.answers.why import account, reason
 
-    game = open_save(save)
     found: Any
     if reader is None:
         found = game.why(int(what)) if what.isdecimal() else game.why_value(what)
@@ -42,15 +38,12 @@ def why(save: Path, what: str, reader: str | None, as_json: bool) -> None:
         tell_account(found)
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.option("--to", "number", type=int, metavar="N", help="Undo back to gesture N of the history; -1 is the start.")
-@sentences
-def undo(save: Path, number: int | None) -> None:
+def undo(game: Game, number: int | None) -> None:
     """Undo the last thing that was done, or all since another, as one."""
     from core.history import undone_label
 
-    game = open_save(save)
     if number is not None:
         game.undo_to(number)
         click.echo(f"The game stands where gesture {number} left it.")
@@ -59,20 +52,16 @@ def undo(save: Path, number: int | None) -> None:
         click.echo(f"Taken back: {undone_label(game).rstrip('.')}.")
 
 
-@main.command()
-@SAVE
-@sentences
-def redo(save: Path) -> None:
+@on_save()
+def redo(game: Game) -> None:
     """Make the last gesture taken back stand again."""
     from core.history import done_label
 
-    game = open_save(save)
     game.redo()
     click.echo(f"Stands again: {done_label(game).rstrip('.')}.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("note", required=False)
 @click.option("--set", "changes", multiple=True, metavar="PATH=VALUE", help="Amend a value of the state.")
 @click.option("--add", "added", multiple=True, metavar="PATH=VALUE", help="Create something: units.guard={of: bertha, ...}.")
@@ -87,9 +76,8 @@ def redo(save: Path) -> None:
 @click.option("--anyway", is_flag=True, help="Do it though it is against the rules.")
 @click.option("--dry", is_flag=True, help="Only show what would change.")
 @click.option("--repeal", type=int, metavar="N", help="Take back ruling N of the turn instead.")
-@sentences
 def rule(
-    save: Path, note: str | None, changes: tuple[str, ...], added: tuple[str, ...], remove: tuple[str, ...],
+    game: Game, note: str | None, changes: tuple[str, ...], added: tuple[str, ...], remove: tuple[str, ...],
     settings: tuple[str, ...], events: tuple[str, ...], veto: tuple[int, ...], dice: tuple[str, ...],
     accept: tuple[int, ...], refuse: tuple[int, ...], told: tuple[str, ...], anyway: bool, dry: bool, repeal: int | None,
 ) -> None:  # fmt: skip
@@ -100,7 +88,6 @@ def rule(
     from core.resolution.amend import Amendment
     from core.resolution.ruling import described
 
-    game = open_save(save)
     if repeal is not None:
         game.repeal(repeal)
         tell_changes(game)
@@ -133,18 +120,15 @@ def rule(
     tell_difference(changed)
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("dice")
 @click.argument("what")
 @click.option("--tell", "told", multiple=True, metavar="PLAYER", help="Who is told: a player, or `public`; nobody if not said.")
 @click.option("--phase", metavar="PHASE", help="Throw them where this phase begins, not where the turn stands.")
-@sentences
-def roll(save: Path, dice: str, what: str, told: tuple[str, ...], phase: str | None) -> None:
+def roll(game: Game, dice: str, what: str, told: tuple[str, ...], phase: str | None) -> None:
     """Throw DICE, such as 2d6, for WHAT no rule decides. They come of the game's seed as all dice do."""
     from core.resolution.ruling import thrown
 
-    game = open_save(save)
     entry = game.roll(what, thrown(dice), _readers(game, told), phase)
     if entry is None:
         click.echo("They are thrown when the turn comes there.")
@@ -152,29 +136,23 @@ def roll(save: Path, dice: str, what: str, told: tuple[str, ...], phase: str | N
         click.echo(f"{entry.number:4}  {entry.event.sentence(entry.state.names)}   [{entry.told}]")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("turn", type=int)
-@sentences
-def reopen(save: Path, turn: int) -> None:
+def reopen(game: Game, turn: int) -> None:
     """Take an earlier TURN in hand again, to correct it; `resolve --next` resolves the later ones again from there."""
-    game = open_save(save)
     game.reopen(turn)
     later = len(game.journal.record.turns) - turn
     wait = "1 later turn waits" if later == 1 else f"{later} later turns wait"
     click.echo(f"In hand: {game.called(turn)}, as it stood. {wait}.")
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("line", required=False)
 @click.option("--new", is_flag=True, help="Begin LINE as a copy of the line in hand.")
 @click.option("--at", "moment", type=int, metavar="N", help="Begin it where only N events of the ledger had happened.")
 @click.option("--compare", is_flag=True, help="Say what LINE, or every other, has that this one has not.")
-@sentences
-def branch(save: Path, line: str | None, new: bool, moment: int | None, compare: bool) -> None:
+def branch(game: Game, line: str | None, new: bool, moment: int | None, compare: bool) -> None:
     """What if: list the lines of the game, begin one, take one up, or compare it."""
-    game = open_save(save)
     if compare:
         others = (line,) if line is not None else game.lines()[1:]
         if not others:
@@ -195,12 +173,9 @@ def branch(save: Path, line: str | None, new: bool, moment: int | None, compare:
         click.echo(f"In hand now: {line}.")
 
 
-@main.command()
-@SAVE
-@sentences
-def compare(save: Path) -> None:
+@on_save()
+def compare(game: Game) -> None:
     """The choice that waits: what each answer would lead to, in events and side by side."""
-    game = open_save(save)
     compared = game.outcomes()
     for outcome in compared.outcomes:
         click.echo(f"{outcome.option.label} ({outcome.shared} events are the same either way)")
@@ -240,16 +215,13 @@ def _number(text: str) -> int:
     return int(text)
 
 
-@main.command("told")
-@SAVE
+@on_save("told")
 @click.option("--keep", is_flag=True, help="Leave every turn as it was told (the default of the desk), and ask no more.")
 @click.option("--take-rules", "turn", type=int, metavar="TURN", help="Resolve that turn and those after it again by the rules.")
-@sentences
-def told_turns(save: Path, keep: bool, turn: int | None) -> None:
+def told_turns(game: Game, keep: bool, turn: int | None) -> None:
     """The turns that were told and come out otherwise by the rules of today, and what is to be with them."""
     from core.cli.group import told_otherwise
 
-    game = open_save(save)
     if turn is not None:
         game.take_rules(turn)
         tell_changes(game)

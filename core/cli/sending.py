@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from core.cli.group import SAVE, main, open_save, sentences
+from core.cli.group import main, on_save, sentences
 from core.complaint import Rejected
+
+if TYPE_CHECKING:
+    from core.game import Game
 
 
 @main.command()
@@ -29,14 +32,12 @@ def webhooks(add: str | None, forget: str | None) -> None:
         click.echo(name)
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument("webhook_name", metavar="WEBHOOK")
 @click.option("--turn", type=int, help="Another turn than the one in hand, counted from 1.")
 @click.option("--for", "reader", default="public", show_default=True, help="The posts of this player (or `public`).")
 @click.option("--kind", "kinds", multiple=True, help="Only posts of this kind, such as night or role; may be repeated.")
-@sentences
-def send(save: Path, webhook_name: str, turn: int | None, reader: str, kinds: tuple[str, ...]) -> None:
+def send(game: Game, webhook_name: str, turn: int | None, reader: str, kinds: tuple[str, ...]) -> None:
     """Show the posts of a turn as Discord gets them, and send each that you agree to through WEBHOOK."""
     from core.outbox import webhook
     from core.outbox.cards import card, mark, outgoing, shown
@@ -45,7 +46,6 @@ def send(save: Path, webhook_name: str, turn: int | None, reader: str, kinds: tu
     if webhook_name not in webhook.names():
         known = ", ".join(webhook.names()) or "none yet; `seneschal webhooks --add NAME` adds one"
         raise Rejected.because("webhook", f"No webhook is called {webhook_name!r} on this machine.", f"Known: {known}.")
-    game = open_save(save)
     if turn is not None and not 1 <= turn <= game.turn:
         raise Rejected.because("--turn", f"There is no turn {turn}.", f"The game is in turn {game.turn}, counted from 1.")
     turn = turn or game.turn

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 import msgspec
 
-from core.cli.group import JSON, SAVE, main, open_save, reader_called, sentences, write_file, write_json
+from core.cli.group import JSON, on_save, reader_called, write_file, write_json
 from core.cli.output import tell_rows
 from core.complaint import Rejected
 from core.ledger.paths import spelled
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from core.rulesets.tables import RosterTable
 
 
-@main.command()
-@SAVE
+@on_save()
 @click.argument(
     "what", type=click.Choice(["state", "ledger", "tables", "battles", "history", "settings", "dice"]), default="ledger"
 )
@@ -30,15 +29,13 @@ if TYPE_CHECKING:
 @JSON
 @click.option("--csv", "as_csv", metavar="ROSTER", help="With tables: write the roster of that title as CSV.")
 @click.option("--ods", type=click.Path(path_type=Path), metavar="FILE", help="With tables: write every roster as a spreadsheet.")
-@sentences
-def show(save: Path, what: str, reader: str | None, as_json: bool, as_csv: str | None, ods: Path | None) -> None:
+def show(game: Game, what: str, reader: str | None, as_json: bool, as_csv: str | None, ods: Path | None) -> None:
     """Show the ledger, the state, the rosters, the battles of the turn, the history of corrections, the settings of the rules, or
     the dice (with the seed: for the end of a game)."""
     from core.document import yaml_text
     from core.history import gesture_text
     from core.ledger.state import plain
 
-    game = open_save(save)
     seen = game.knowledge(reader_called(game, reader)).now
     if as_csv is not None or ods is not None:
         if what != "tables":
