@@ -245,9 +245,9 @@ class Game(Comparisons):
         return self._at(turn or self.turn).orders
 
     def missing(self) -> tuple[str, ...]:
-        """Players who have given no order this turn, and of whom no letter lies sealed."""
+        """Players who have given no order this turn, and of whom no letter lies sealed or says that they give none."""
         heard = {order.by for order in self.orders()}
-        heard |= {lying.player for lying in self.journal.record.papers.letters_of(self.turn) if not lying.opened}
+        heard |= {letter.player for letter in self.journal.record.papers.letters_of(self.turn) if letter.answers}
         return tuple(player for player in self.face.players(self.resolution.start) if player not in heard)
 
     def silent(self) -> tuple[str, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from msgspec import Struct
+
+_NOTHING = re.compile(r"\b(nothing|no orders?|pass)\b(?!.*\b(yet|so far|later|soon|tomorrow)\b)", re.IGNORECASE | re.DOTALL)
 
 
 class Taken(Struct, frozen=True, omit_defaults=True):
@@ -39,3 +42,8 @@ class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):
     late: str = ""
     asked: str = ""
     left: tuple[str, ...] = ()
+
+    @property
+    def answers(self) -> bool:
+        """Whether its writer is awaited no more, though it orders nothing: it lies sealed, or says so in words all understood."""
+        return not self.opened or (not self.left and not self.provisional and _NOTHING.search(self.text) is not None)

@@ -416,3 +416,12 @@ def test_an_offer_over_nothing_does_not_vanish():
     assert [one.line for one in left.unread] == [2]
     none = read(game, "fredegund", "Defense\nAttacks: none\nMain attack on nothing")[1]
     assert not none.unread
+
+
+@pytest.mark.parametrize(
+    ("said", "answers"),
+    [("Nothing from me tonight.", True), ("No orders.", True), ("Nothing yet, sorry.", False), ("Good evening!", False)],
+)
+def test_who_says_that_he_orders_nothing_is_awaited_no_more(game, said, answers):
+    take(game, game.state.names.account("alfredo"), said)
+    assert ("alfredo" not in missing(game)) == answers
