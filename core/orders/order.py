@@ -99,6 +99,11 @@ class Order(Form):
         """What it would do, in words for the moderator, where its sentence does not tell; "" for most."""
         return ""
 
+    @classmethod
+    def awaited(cls, state: Any) -> Iterable[Mapping[str, Any]]:
+        """The fields, as far as they are known, of such orders that the state waits for; most are never waited for."""
+        return ()
+
     def wording(self, state: Any) -> tuple[tuple[str, str], ...]:
         """(whose copy, finished text) of what this order puts before others, as they will read it; most put nothing."""
         return ()

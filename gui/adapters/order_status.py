@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
+from msgspec import structs
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
 
 from core.answers.receipt import duration_text
@@ -20,6 +21,8 @@ from core.orders.order import Order
 from core.records.sign import PartySign
 from core.rulesets.traces import Drawing
 from gui.adapters.desk import Desk
+from gui.adapters.orders import title_of
+from gui.adapters.requests import WriteOrder
 from gui.adapters.spending import summed
 
 Index = QModelIndex | QPersistentModelIndex
@@ -61,6 +64,8 @@ class Problem(NamedTuple):
     tone: str
     number: int | None = None
     """The number of the order, or of the letter."""
+    order: WriteOrder | None = None
+    """The order that is waited for."""
 
 
 def givers(desk: Desk) -> tuple[Giver, ...]:
@@ -129,6 +134,7 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
             count = len(one.orders)
             orders = f"{count} order{'s' * (count != 1)} on the list until you refuse {'it' if count == 1 else 'them'}"
             found.append(Problem("late", one.player, f"{duration_text(by)} late", orders, "warn", number))
+    found += _awaited_of_moderator(desk)
     for standing in desk.orders():
         if standing.in_vain is not None:
             said, why = said_of(desk, standing.order), reason(standing)
@@ -137,6 +143,17 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
             said, why = said_of(desk, standing.order), reason(standing)
             found.append(Problem("hangs", standing.order.by, said, why, "warn", standing.number))
     return tuple(found) if passed else (*found, *_awaited(desk, silent, due))
+
+
+def _awaited_of_moderator(desk: Desk) -> Iterable[Problem]:
+    """What the turn waits for that only the moderator can order."""
+    state, given = desk.in_play.resolution.start, desk.in_play.orders()
+    for kind in desk.in_play.face.orders:
+        for fields in kind.awaited(state):
+            if not any(type(one) is kind and fields.items() <= structs.asdict(one).items() for one in given):
+                named = ", ".join(desk.name(str(value)) for value in fields.values())
+                asked = WriteOrder(kind=kind, by=MODERATING, fields=fields)
+                yield Problem("awaited", "", f"{title_of(kind)}: {named}", "It waits for what you enter.", "warn", order=asked)
 
 
 def _wrote(game: Game) -> frozenset[str]:

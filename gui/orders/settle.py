@@ -18,7 +18,7 @@ from gui.widgets.theme import Look, glyph
 
 AT_ONCE = 12
 """Lines laid out at once: as many as are in sight."""
-SIGNS = {"silent": "○", "no order": "○", "all silent": "○", "late": "◷", "refused": "✖", "hangs": "?"}
+SIGNS = {"silent": "○", "no order": "○", "all silent": "○", "late": "◷", "refused": "✖", "hangs": "?", "awaited": "?"}
 
 
 class Settle(QFrame):
@@ -141,6 +141,8 @@ class Settle(QFrame):
             return (remind, without) if problem.kind == "silent" else (without,)
         if problem.kind == "all silent":
             return (("Remind", "Copy a reminder to all of them", self._remind_all),)
+        if problem.kind == "awaited":
+            return (("Enter", "Enter how it came out", lambda: desk.asked.emit(problem.order)),)
         assert number is not None
         if problem.kind == "late":
             return (

@@ -9,11 +9,13 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from core.day.deadline import set_deadline
+from core.game import Game
 from core.letters.mailbox.filing import take
 from gui.adapters.order_status import problems
 from gui.adapters.setup.games import examples, new_game
 from gui.orders.form import OrderForm
 from gui.widgets.parts import Fitting
+from tests.examples import example_setup
 from tests.gui.waiting import opened
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -167,3 +169,18 @@ def test_the_tab_of_letters_counts_those_that_wait_while_another_is_in_front(bla
     said = [deck.tabs.tabText(at) for deck in blank.arrangement.columns.decks for at in range(deck.tabs.count())]
     assert "Letters · 1" in said
     assert blank.panels.made["orders"].isVisible()
+
+
+def test_what_only_the_moderator_can_enter_is_to_be_settled(blank, qtbot):
+    """A vote of the Senate waited, and nothing said so."""
+    setup = example_setup("koprulu_round")
+    setup["given"]["planets"]["antiga"]["vote"] = "quarantine"
+    blank.show_game(Game.new(setup, seed="vote"))
+    settle = blank.panels.collect.settle
+    [row] = [row for row, one in zip(settle.rows, settle.found, strict=True) if one.kind == "awaited"]
+    assert row.what.text() == "Result of a vote: Antiga"
+    qtbot.mouseClick(row.buttons[0], Qt.MouseButton.LeftButton)
+    form = blank.findChild(OrderForm)
+    form.form.fields["passed"].put(True)
+    form.take_down()
+    assert not any(one.kind == "awaited" for one in settle.found)

@@ -1,7 +1,7 @@
 """Diplomacy: talk, gossip, bribes and quarantine (S2, S4, S5)."""
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, ClassVar, Self
 
 from msgspec import structs
@@ -203,6 +203,10 @@ class VoteResult(RoundOrder):
     planet: Annotated[str, Slot("planet")]
     passed: Annotated[bool, Slot("flag")]
     modifier: int = 0
+
+    @classmethod
+    def awaited(cls, state: StarcraftState) -> Iterator[Mapping[str, Any]]:
+        return ({"planet": planet} for planet in state.planets if state.planets[planet].vote is not None)
 
     def giver(self, state: StarcraftState) -> Checks:
         yield "moderator_only", self.by != "moderator"
