@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
+from core.complaint import Complaint
 from core.ledger.names import Names
 from core.ledger.register import Register
 
@@ -67,3 +69,11 @@ def in_words(path: str, names: Names) -> str:
     own = (steps[at + 1 :] or steps[:at]) if at >= 0 else steps[1:] if len(steps) > 2 else steps
     said = " ".join(step.upper() if len(step) < 3 and at == len(steps) - 1 else step for step in own).replace("_", " ")
     return ", ".join(filter(None, (names.of(steps[at]) if at >= 0 else "", said)))
+
+
+def without_paths(complaints: Iterable[Complaint], state: Any) -> tuple[Complaint, ...]:
+    """Complaints with the thing and the field they are about in place of the path of a value of the state."""
+    fields, names = inside(state), state.names
+    return tuple(
+        replace(one, where=in_words(one.where, names)) if one.where.partition(".")[0] in fields else one for one in complaints
+    )

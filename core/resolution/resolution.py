@@ -15,6 +15,7 @@ from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry, record
+from core.ledger.paths import without_paths
 from core.ledger.state import GameState
 from core.orders.order import Order, OrderRefused, recalling
 from core.resolution.choice import Choice, ChoiceAnswered, key_in, question_name
@@ -383,7 +384,8 @@ class Resolution(Generic[S]):
             effects = [put_in({**document, "causes": cause}, self.events) for document in ruling.events]
             made.apply(self._turn.state)
         except Rejected as rejected:
-            self._append(RulingLapsed(note=ruling.note, reason=str(rejected), causes=cause))
+            reason = "\n".join(map(str, without_paths(rejected.complaints, self._turn.state)))
+            self._append(RulingLapsed(note=ruling.note, reason=reason, causes=cause))
             return
         if (throw := ruling.throw) is not None:
             shown = tuple(self._turn.dice.roll(ruling.purpose, throw.sides) for _ in range(throw.count))

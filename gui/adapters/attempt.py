@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TypeVar
-
-from msgspec import structs
 
 from core.complaint import Complaint, Rejected, shortened
 from core.validation_text import placed, plain
@@ -32,12 +30,7 @@ class Refused:
     @property
     def in_a_row(self) -> str:
         """All of it on one line."""
-        return _in_a_row(self.complaints)
-
-    def beside(self, place: str) -> str:
-        """All of it on one line, the place left out of what is wrong there: whoever reads it sees that place before him."""
-        there = (structs.replace(one, where="") if one.where == place else one for one in self.complaints)
-        return _in_a_row(there)
+        return "; ".join(map(str, self.complaints)).replace(".; ", ". ")
 
     @property
     def without_places(self) -> tuple[str, ...]:
@@ -47,10 +40,6 @@ class Refused:
     def by_field(self, verb: str) -> dict[str, str]:
         """What is wrong by the path of the field that it is about; `verb` is the word that the form stands under."""
         return dict(placed(one.what, verb) for one in self.complaints)
-
-
-def _in_a_row(complaints: Iterable[Complaint]) -> str:
-    return "; ".join(map(str, complaints)).replace(".; ", ". ")
 
 
 def attempt(work: Callable[[], T]) -> T | Refused:

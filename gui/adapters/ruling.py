@@ -8,13 +8,14 @@ from html import escape
 from typing import Any, NamedTuple
 
 from msgspec import convert, to_builtins
+from msgspec.structs import replace
 
 from core.complaint import Complaint, Rejected
 from core.document import parsed
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.names import Names
-from core.ledger.paths import found, spelled
+from core.ledger.paths import found, spelled, without_paths
 from core.ledger.state import plain
 from core.ledger.value import struct_fields
 from core.orders.order import OrderRefused
@@ -169,8 +170,8 @@ def read(text: str, where: str) -> Any:
         raise Rejected.because(where, f"{text} cannot be read as a value.", "Write a word, a number or a list.") from error
 
 
-def tried(desk: Desk, write: Callable[[], RulingParts]) -> Trial | Refused:
-    """The turn tried with what is written, or what is wrong with it."""
+def tried(desk: Desk, write: Callable[[], RulingParts], about: str = "") -> Trial | Refused:
+    """The turn tried with what is written, or what is wrong with it; whoever reads that sees the value `about` before him."""
     game = desk.in_play
 
     def trial() -> Trial:
@@ -178,10 +179,16 @@ def tried(desk: Desk, write: Callable[[], RulingParts]) -> Trial | Refused:
         try:
             game.check(ruling)
         except Doubtful as doubtful:
-            doubts = Refused(tuple(Complaint(one.where, one.what) for one in doubtful.complaints))
+            doubts = _called(game, about, (Complaint(one.where, one.what) for one in doubtful.complaints))
         return Trial(game.preview(ruling), doubts, bool(ruling.note), ruling.empty)
 
-    return attempt(trial)
+    met = attempt(trial)
+    return _called(game, about, met.complaints) if isinstance(met, Refused) else met
+
+
+def _called(game: Game, about: str, complaints: Iterable[Complaint]) -> Refused:
+    there = (replace(one, where="") if one.where == about else one for one in complaints)
+    return Refused(without_paths(there, game.state))
 
 
 def lay_down(desk: Desk, write: Callable[[], RulingParts]) -> bool:

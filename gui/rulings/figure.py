@@ -182,16 +182,16 @@ class ChangeFigure(TriedDialog):
             if now == self.value:
                 self._say("It is so already.", "muted")
                 return
-        trial = now if isinstance(now, Refused) else tried(self.desk, self.parts)
+        trial = now if isinstance(now, Refused) else tried(self.desk, self.parts, self.path)
         if isinstance(trial, Refused):
             self.anyway.setVisible(self.anyway.isChecked())
-            self._say(trial.beside(self.path), "bad")
+            self._say(trial.in_a_row, "bad")
             return
         doubts = trial.doubts
         self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
         self.effect.setText(trial.effect)
         self._say(
-            doubts.beside(self.path) if doubts else "tried to the end of the turn",
+            doubts.in_a_row if doubts else "tried to the end of the turn",
             "bad" if doubts else "good",
             ready=not doubts or self.anyway.isChecked(),
         )

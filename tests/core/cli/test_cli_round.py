@@ -252,7 +252,7 @@ def test_an_order_that_cannot_be_taken_down_says_how_it_is_written(save, tmp_pat
 
 def test_a_ruling_that_does_not_fit_is_said_in_plain_words(save):
     said = seneschal("rule", save, "why", "--set", "players.otto.resources.money=abc").stderr
-    assert said == "players.otto.resources.money: 'abc' does not fit. A whole number is wanted here.\n"
+    assert said == "Otto von Zollern, resources money: 'abc' does not fit. A whole number is wanted here.\n"
 
 
 def test_an_unknown_example_names_those_there_are(tmp_path):

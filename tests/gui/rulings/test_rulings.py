@@ -84,7 +84,7 @@ def test_several_changes_go_into_one_ruling(window):
     ("path", "value", "why"),
     [
         ("bands.nobody.at", "A1", "There is no nobody."),
-        ("bands.pikes.morale", "many", "does not fit"),
+        ("bands.pikes.morale", "many", "Pikes, morale: 'many' does not fit"),
         ("bands.pikes.at", "[", "cannot be read"),
         ("bands.pikes.at", "", "Enter the new value"),
     ],
