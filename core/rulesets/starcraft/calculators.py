@@ -8,15 +8,13 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark
-from core.rulesets.tables import Column, RosterTable
-from core.rulesets.tables import TableRow as TableRow
-from .movement.attacks import BOMBARDMENT_PERCENT, bombardment_value
-from .movement.forces import TABLES, MovingForce, ResultRow, attack_score, casualties, defence_score, row, share
+from core.rulesets.tables import Column, RosterTable, roster
+from .movement.battles import BOMBARDMENT_PERCENT
+from .movement.forces import TABLES, MovingForce, ResultRow, casualties, row, share
 from .orders.military import Assault
-from .scores import difference, strength
+from .scores import defence_parts, difference, strength
 from .state import REBELS, Movement, StarcraftState
 
-PAIRS = {"seizure": "MM", "raid": "MI"}
 CONTESTS = {
     "bribe_agent": "DI", "propose_quarantine": "DD", "monitor_troop_movement": "IM", "gather_on_location": "DI",
     "gather_on_player": "DI", "sabotage_asset": "IM", "industrial_espionage": "II", "assassinate_agent": "IM",
@@ -53,22 +51,21 @@ def attack(view: View[StarcraftState], asked: PlannedAttack) -> CalculatorResult
         order=0, by=asked.player, action=asked.action, to=asked.at, origin=None, units=Register(asked.units),
         size=sum(asked.units.values()), modifier=asked.modifier,
     )  # fmt: skip
-    force, name = MovingForce((movement,)), state.names.of
+    force, name = MovingForce(asked.player, asked.action, asked.at, None, None, (movement,)), state.names.of
+    own = force.score(state)
     if asked.action == "bombardment":
-        value = bombardment_value(state, force)
-        lost = share(BOMBARDMENT_PERCENT, value, state.settings["casualty_rounding"])
+        lost = share(BOMBARDMENT_PERCENT, own, state.settings["casualty_rounding"])
         return CalculatorResult(
-            f"Combat value {value}: up to {lost} battalions at {name(asked.at)} are lost",
+            f"Combat value {own}: up to {lost} battalions at {name(asked.at)} are lost",
             (Remark("A fifth of the combat value, as far as the garrison goes; nothing opposes it.", ("S7.21",)),),
         )
-    pair = PAIRS[asked.action]
-    own, theirs = attack_score(state, force, pair), defence_score(state, asked.at, pair, asked.action)
-    table, margin = TABLES[asked.action], own - theirs
+    theirs = sum(defence_parts(state, asked.action, asked.at).values())
+    margin = own - theirs
     line = row(asked.action, margin)
     return CalculatorResult(
         headline=f"{own} against {theirs}, a difference of {margin:+d}: it {'succeeds' if line.success else 'fails'}",
         remarks=_known(view, asked.at),
-        tables=(_lines(state, force, asked.at, table, line),),
+        tables=(_lines(state, force, line),),
     )
 
 
@@ -89,25 +86,22 @@ def _known(view: View[StarcraftState], at: str) -> tuple[Remark, ...]:
     return (Remark("Counted with the scores and the garrison as they stand now.", ("S7.13",)),)
 
 
-def _lines(state: StarcraftState, force: MovingForce, at: str, table: dict[int, ResultRow], line: ResultRow) -> RosterTable:
-    garrison = state.locations[at].troops
-    columns = (
-        Column("difference", "Difference"), Column("result", "Result"), Column("own", "Own losses", "number"),
-        Column("theirs", "Their losses", "number"), Column("output", "Asset's output"), Column("told", "Gives away"),
-        Column("here", "As planned"),
+def _lines(state: StarcraftState, force: MovingForce, line: ResultRow) -> RosterTable:
+    garrison, table = state.locations[force.to].troops, TABLES[force.action]
+    return roster(
+        "lines", "Lines of the table", state.names, ((str(margin), (margin, one)) for margin, one in sorted(table.items())),
+        Column("difference", "Difference", cell=lambda at: _margin(table, at[0])),
+        Column("result", "Result", cell=lambda at: "succeeds" if at[1].success else "fails"),
+        Column("own", "Own losses", "number", lambda at: casualties(state, at[1].attacker, force.units)),
+        Column("theirs", "Their losses", "number", lambda at: casualties(state, at[1].defender, garrison)),
+        Column("output", "Asset's output", cell=lambda at: at[1].output),
+        Column("told", "Gives away", cell=lambda at: _given_away(at[1])),
+        Column("here", "As planned", cell=lambda at: "◀" if at[1] is line else ""),
     )  # fmt: skip
-    rows = tuple(
-        TableRow(
-            str(margin),
-            (
-                _margin(table, margin), "succeeds" if one.success else "fails", casualties(state, one.attacker, force.units),
-                casualties(state, one.defender, garrison), one.output,
-                " and ".join(["who"] * one.who + ["from where"] * one.origins) or "nothing", "◀" if one is line else "",
-            ),
-        )
-        for margin, one in sorted(table.items())
-    )  # fmt: skip
-    return RosterTable("lines", "Lines of the table", columns, rows)
+
+
+def _given_away(line: ResultRow) -> str:
+    return " and ".join(["who"] * line.who + ["from where"] * line.origins) or "nothing"
 
 
 def _margin(table: dict[int, ResultRow], margin: int) -> str:
@@ -124,24 +118,21 @@ def contest(view: View[StarcraftState], asked: PlannedContest) -> CalculatorResu
     if asked.player not in state.players or (asked.against is not None and asked.against not in state.players):
         raise Rejected.because("player", "Only families take part in a contest.", "Leave the other side empty for nobody.")
     margin = difference(state, asked.player, asked.against, pair, asked.action, asked.modifier)
-    columns = (
-        Column("who", "Who"), Column("diplomacy", "D", "number"), Column("intelligence", "I", "number"),
-        Column("military", "M", "number"), Column("bonus", "Bonus to it", "number"),
+    sides = [(asked.player, asked.action), (asked.against, f"{asked.action}_defence")]
+    table = roster(
+        "sides", "What each side brings", state.names, ((player, (player, verb)) for player, verb in sides if player is not None),
+        Column("who", "Who", "name", lambda side: side[0]),
+        Column("diplomacy", "D", "number", lambda side: strength(state, side[0]).diplomacy),
+        Column("intelligence", "I", "number", lambda side: strength(state, side[0]).intelligence),
+        Column("military", "M", "number", lambda side: strength(state, side[0]).military),
+        Column("bonus", "Bonus to it", "number", lambda side: strength(state, side[0]).bonus(side[1])),
+        side=lambda side: side[0],
     )  # fmt: skip
-    rows = [_side(state, asked.player, asked.action)]
-    if asked.against is not None:
-        rows.append(_side(state, asked.against, f"{asked.action}_defence"))
     return CalculatorResult(
         headline=f"A difference of {margin:+d}",
         remarks=(Remark(f"The letters are {pair}: both sides add up the same two.", ("S1.7", "S1.8", "S1.9")),),
-        tables=(RosterTable("sides", "What each side brings", columns, tuple(rows)),),
+        tables=(table,),
     )
-
-
-def _side(state: StarcraftState, player: str, verb: str) -> TableRow:
-    own = strength(state, player)
-    cells = (state.names.of(player), own.diplomacy, own.intelligence, own.military, own.bonus(verb))
-    return TableRow(player, cells, side=player)
 
 
 def _asked(view: View[StarcraftState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:

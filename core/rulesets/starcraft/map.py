@@ -4,13 +4,12 @@ from core.ledger.sentence import counts
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
-from core.rulesets.map import Badge, Figure, Map, Party, Place, Token
+from core.rulesets.map import Badge, Figure, Map, Place, Token, parties
 from .events.round import in_words
-from .intelligence import reported
 from .orders.action import Amount
 from .orders.military import Bombardment, Deployment, Raid, Seizure
 from .state import REBELS, Location, StarcraftState, count
-from .tables import holder
+from .tables import holder, reported
 
 
 @one_by_one
@@ -43,8 +42,7 @@ def board(view: View[StarcraftState]) -> Map:
         for number, name in enumerate(there):
             place, level = known[name]
             places.append(_location(state, name, place, level, number % ACROSS, number // ACROSS))
-    sides = (Party(player, state.names.of(player), index) for index, player in enumerate((*state.players, REBELS)))
-    return Map(tuple(places), (), _garrisons(state, known), tuple(sides))
+    return Map(tuple(places), (), _garrisons(state, known), parties((*state.players, REBELS), state.names))
 
 
 def planet_place(state: StarcraftState, planet: str) -> str:

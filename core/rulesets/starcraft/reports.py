@@ -12,7 +12,6 @@ from core.ledger.view import View
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs, told_in
 from .events.round import RoundBegan
-from .intelligence import reader
 from .scores import yields
 from .state import StarcraftState
 from .tables import spending
@@ -20,9 +19,8 @@ from .tables import spending
 
 def reports(view: View[StarcraftState], turn: int) -> tuple[Report, ...]:
     """A family's own message, the public post, or nothing for the moderator."""
-    player = reader(view)
-    if player is not None and player in view.state.players:
-        return (_message(view, turn, player),)
+    if view.reader in view.state.players:
+        return (_message(view, turn, view.reader),)
     return (_public(view, turn),) if view.audience == PUBLIC else ()
 
 

@@ -1,7 +1,9 @@
 """Scores: effective attributes, bonuses, contests, influence and what an asset yields (S1.7, S1.8, S1.14)."""
 
+from collections.abc import Sequence
+
 from core.ledger.register import Register
-from .state import ATTRIBUTES, Points, StarcraftState, Strength
+from .state import ATTRIBUTES, REBELS, Movement, Points, StarcraftState, Strength, count
 
 LETTERS = {"D": "diplomacy", "I": "intelligence", "M": "military"}
 INFLUENCE = {"junior": 1, "senior": 3, "general": 5}
@@ -83,12 +85,63 @@ def yields(state: StarcraftState, name: str) -> int:
     return by_output(place.income, place.output)
 
 
-def combat_value(state: StarcraftState, kind: str, *, fortified: bool = False) -> int:
-    """A battalion's worth; fortifications raise marines and militia to two (S7.13, S7.22)."""
-    value = state.unit_types[kind].combat_value
-    return max(value, 2) if fortified and kind in ("marines", "colonial_militia") else value
-
-
 def army_value(state: StarcraftState, troops: Register[str, int], *, fortified: bool = False) -> int:
-    """The combat value of all battalions together; some are worth more behind fortifications (S7.22)."""
-    return sum(number * combat_value(state, kind, fortified=fortified) for kind, number in troops.items())
+    """The combat value of all battalions together; fortifications raise marines and militia to two (S7.13, S7.22)."""
+    raised = {"marines": 2, "colonial_militia": 2} if fortified else {}
+    return sum(number * max(state.unit_types[kind].combat_value, raised.get(kind, 0)) for kind, number in troops.items())
+
+
+PAIRS = {"raid": "MI", "interception": "MI", "seizure": "MM", "rebellion": "MM", "bombardment": "MM"}
+"""The letters of each attack (S7)."""
+Parts = dict[str, int]
+"""What a score in a battle is the sum of, each part by its name (S7.13)."""
+
+
+def _attributes(of: Strength, pair: str) -> Parts:
+    """What each attribute that letters name adds to a score; one named twice counts twice (S1.7)."""
+    return {
+        f"{'twice ' if pair.count(letter) == 2 else ''}{LETTERS[letter].capitalize()}": letters(of, letter) * pair.count(letter)
+        for letter in dict.fromkeys(pair)
+    }
+
+
+def attack_parts(state: StarcraftState, action: str, by: str, movements: Sequence[Movement]) -> Parts:
+    """What a family attacks with: two attributes as they stood when the battles began, bonuses, the moderator's modifiers and its
+    battalions, where they count (S7.13, S7.21)."""
+    own, bombing = state.strengths.get(by, NOBODY), action == "bombardment"
+    pair = "" if bombing and state.settings["bombardment_value"] == "units_only" else PAIRS[action]
+    worth = sum(army_value(state, one.units) for one in movements)
+    return {
+        **_attributes(own, pair),
+        "bonus": own.bonus(action),
+        "modifier of the moderator": sum(one.modifier for one in movements),
+        "battalions": worth if bombing or state.settings["combat_value_in_score"] else 0,
+    }
+
+
+def defence_parts(state: StarcraftState, action: str, at: str) -> Parts:
+    """What holds a location: its holder's attributes and bonus, and the garrison's combat values (S7.13, S1.18); against rebels,
+    from whom the militia has gone, as in any seizure, or the garrison alone (S6.11)."""
+    place = state.locations[at]
+    garrison = army_value(state, place.troops, fortified=place.fortified)
+    if action == "rebellion" and state.settings["rebellion_defence"] == "troops_only":
+        return {"battalions": garrison}
+    return _opposing(state, "seizure" if action == "rebellion" else action, place.owner, garrison)
+
+
+def prey_parts(state: StarcraftState, by: str | None, movements: Sequence[Movement]) -> Parts:
+    """What opposes an interception: caught battalions count 1 each (S7.18)."""
+    return _opposing(state, "interception", by, sum(count(one.units) for one in movements))
+
+
+def _opposing(state: StarcraftState, action: str, player: str | None, worth: int) -> Parts:
+    holder = state.strengths.get(player or "", NOBODY)
+    counted = worth if state.settings["combat_value_in_score"] else 0
+    return {**_attributes(holder, PAIRS[action]), "bonus": holder.bonus(f"{action}_defence"), "battalions": counted}
+
+
+def in_parts(state: StarcraftState, side: str | None, parts: Parts) -> str:
+    """A score in words: whose, how much, and what it is the sum of."""
+    named = "The rebels" if side == REBELS else state.names.of(side) if side is not None else "Nobody"
+    said = " + ".join(f"{what} {amount}" for what, amount in parts.items() if amount) or "nothing"
+    return f"{named}: {sum(parts.values())} ({said})"

@@ -1,4 +1,4 @@
-"""From a scenario's `given` to the first state, with every complaint at once."""
+"""From a scenario's `given` to the first state, with every complaint at once, and from a state back to a `given`."""
 
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, Self
@@ -11,7 +11,9 @@ from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
+from core.rulesets.scheme import Ground, Spot, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
+from core.rulesets.writing import document, names, picked, row, without_empty
 from .scores import points
 from .state import ATTRIBUTES, RANKS, REBELS, SQUADRONS, Agent, Family, Location, Lot, Planet, StarcraftState, UnitType
 
@@ -219,3 +221,67 @@ def _location(one: LocationRow, start: int) -> Location:
         former_owner=one.former_owner if rebelling else None,
         rebels_since=start - 1 if rebelling else 0,
     )
+
+
+def given(state: StarcraftState, first: Mapping[str, Any]) -> dict[str, Any]:
+    """SCHEMA's `given` of a state between two rounds."""
+    types = {name: kind for name, kind in state.unit_types.items() if kind != UNIT_TYPES.get(name)}
+    written = {
+        "round": state.round,
+        "planets": {name: row(PlanetRow, planet) for name, planet in state.planets.items()},
+        "players": {name: row(FamilyRow, family) for name, family in state.players.items()},
+        "technologies": {name: row(TechnologyRow, None, bonus=bonus) for name, bonus in state.technologies.items()},
+        "unit_types": {name: row(UnitTypeRow, kind) for name, kind in types.items()},
+        "locations": {name: row(LocationRow, place) for name, place in state.locations.items()},
+        "agents": {name: row(AgentRow, agent) for name, agent in state.agents.items()},
+        "auctions": {name: row(LotRow, lot) for name, lot in state.auctions.items()},
+        "names": names(state.names),
+    }
+    return without_empty(written)
+
+
+FAMILY = ("family", "diplomacy", "intelligence", "military", "credits", "technologies", "ap_left")
+PLACE = ("planet", "asset", "owner", "income", "bonus", "fortified", "former_owner", "output")
+
+
+def snapshot(state: StarcraftState) -> Mapping[str, Any]:
+    """Plain mappings as `given` has them, with `ap_left` for every family; troops of absent types count 0."""
+    return {
+        "round": state.round,
+        "planets": document(state.planets),
+        "players": {name: {**picked(one, *FAMILY), "primary_attribute": one.primary} for name, one in state.players.items()},
+        "technologies": {name: {"bonus": dict(bonus)} for name, bonus in state.technologies.items()},
+        "unit_types": {name: picked(kind, "cost", "combat_value", "requires") for name, kind in state.unit_types.items()},
+        "locations": {name: _written(state, place) for name, place in state.locations.items()},
+        "agents": document(state.agents),
+        "auctions": document(state.auctions),
+    }
+
+
+def _written(state: StarcraftState, place: Location) -> dict[str, Any]:
+    troops = {kind: place.troops.get(kind, 0) for kind in state.unit_types}
+    known = sorted(player for player in place.known_by if player != place.owner)
+    return {**picked(place, *PLACE), "troops": troops, "known_by": known}
+
+
+ACROSS = 4
+"""Planets that stand side by side."""
+
+
+def locations(given: Mapping[str, Any]) -> Ground:
+    """The locations by planet, two in a row within each."""
+    there: dict[str, list[str]] = {planet: [] for planet in rows_in(given, "planets")}
+    for name, written in rows_in(given, "locations").items():
+        planet = str(written.get("planet")) if written.get("planet") in there else ""
+        there.setdefault(planet, []).append(name)
+    spots: list[Spot] = []
+    top = 0.0
+    for first in range(0, len(there), ACROSS):
+        line = list(there.items())[first : first + ACROSS]
+        for column, (planet, here) in enumerate(line):
+            spots += (Spot(name, column * 2.4 + at % 2, top + at // 2, planet) for at, name in enumerate(here))
+        top += max((-(-len(here) // 2) for _, here in line), default=0) + 0.7
+    return Ground(tuple(spots))
+
+
+SCHEME = scheme_of("starcraft", ground=locations, reserved=RESERVED)

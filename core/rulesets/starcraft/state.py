@@ -5,9 +5,10 @@ A family knows its own things whole; of others the family's name, a known locati
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar
 
-from msgspec import Struct, structs
+from msgspec import Struct, UnsetType
 
 from core.ledger.register import Register
 from core.ledger.state import GameState as GameState
@@ -36,6 +37,7 @@ RANKS = ("junior", "senior", "general")
 OUTPUTS = ("none", "half", "full")
 
 Troops = Register[str, int]
+NONE: Troops = Register()
 
 
 @Naming
@@ -145,17 +147,22 @@ class Lot(Struct, frozen=True):
     bids: Owned[Register[str, int]] = Register()
 
 
-class Movement(Struct, frozen=True):
+class Ordered(Struct, frozen=True):
+    """What a family has under way, known by the number of its order, which is the moderator's alone."""
+
+    OWNER: ClassVar[str] = "by"
+
+    order: Moderator[int]
+    by: Public[str]
+
+
+class Movement(Ordered, frozen=True):
     """Battalions ordered to move, attack or be raised, known by the number of their order.
 
     `to` is the destination; an interception's is the end of its leg, whose beginning is `leg`. `size` is what was ordered,
     `units` what is left of it. `stage` is ordered, departed, or back (turned round, or done and on the way home).
     """
 
-    OWNER: ClassVar[str] = "by"
-
-    order: Moderator[int]
-    by: Public[str]
     action: Public[str]
     to: Public[str]
     origin: Public[str | None]
@@ -168,43 +175,30 @@ class Movement(Struct, frozen=True):
     stage: Public[str] = "ordered"
 
 
-class Fortification(Struct, frozen=True):
+class Fortification(Ordered, frozen=True):
     """Building work that is done at the end of the round (S7.22)."""
 
-    OWNER: ClassVar[str] = "by"
-    order: Moderator[int]
-    by: Public[str]
     at: Public[str]
 
 
-class Transport(Struct, frozen=True):
+class Transport(Ordered, frozen=True):
     """Ships from one planet to another, for one use (S7.14)."""
 
-    OWNER: ClassVar[str] = "by"
-    order: Moderator[int]
-    by: Public[str]
     origin: Public[str]
     to: Public[str]
     used: Public[bool] = False
 
 
-class Monitor(Struct, frozen=True):
+class Monitor(Ordered, frozen=True):
     """A family that follows another's movements in this round (S6.10)."""
 
-    OWNER: ClassVar[str] = "by"
-    order: Moderator[int]
-    by: Public[str]
     of: Public[str]
     modifier: Public[int] = 0
 
 
-class Rising(Struct, frozen=True):
+class Rising(Ordered, frozen=True):
     """Rebels incited this round; they fight at its end (S6.11)."""
 
-    OWNER: ClassVar[str] = "by"
-
-    order: Moderator[int]
-    by: Public[str]
     at: Public[str]
     strength: Public[int]
 
@@ -309,13 +303,16 @@ class StarcraftState(GameState):
 
     def with_movement(self, order: int, **changes: Any) -> StarcraftState:
         """The state with fields of the movement of that order changed."""
-        return structs.replace(
-            self, movements=tuple(structs.replace(m, **changes) if m.order == order else m for m in self.movements)
-        )
+        return self.marked("movements", lambda movement: movement.order == order, **changes)
 
-    def without_movement(self, order: int) -> StarcraftState:
-        """The state without the movement of that order."""
-        return structs.replace(self, movements=tuple(m for m in self.movements if m.order != order))
+    def without(self, works: str, order: int | UnsetType) -> StarcraftState:
+        """The state without what that order has under way among these works."""
+        return self.with_(**{works: tuple(work for work in getattr(self, works) if work.order != order)})
+
+    def garrisoned(self, name: str, *, come: Mapping[str, int] = NONE, gone: Mapping[str, int] = NONE) -> StarcraftState:
+        """The state with these battalions more and fewer at a location."""
+        there = self.locations[name].troops
+        return self.changed("locations", name, troops=more(less(there, gone) if gone else there, come))
 
     def movement(self, order: int) -> Movement:
         """The movement of that order; StopIteration where there is none any more."""
@@ -373,13 +370,13 @@ class StarcraftState(GameState):
         return any(favour.assistance == "protect_asset" and favour.at == name for favour in self.favours)
 
 
-def less(troops: Troops, gone: Troops) -> Troops:
+def less(troops: Troops, gone: Mapping[str, int]) -> Troops:
     """Battalions without those that are gone; types of which none are left go too."""
     left = ((kind, count - gone.get(kind, 0)) for kind, count in troops.items())
     return Register((kind, count) for kind, count in left if count > 0)
 
 
-def more(troops: Troops, come: Troops) -> Troops:
+def more(troops: Troops, come: Mapping[str, int]) -> Troops:
     """Battalions of both together."""
     return troops.update({kind: troops.get(kind, 0) + count for kind, count in come.items()})
 

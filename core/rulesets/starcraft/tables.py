@@ -3,14 +3,17 @@
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from msgspec import UNSET, structs
+
 from core.ledger.audience import MODERATOR
 from core.ledger.names import Names
+from core.ledger.register import Register
 from core.ledger.sentence import counted, counts
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Cell, Column, RosterTable, roster
+from core.rulesets.tables import Cell, Column, RosterTable, columns_of, roster
+from .events.intrigue import LocationReport
 from .events.round import OrderAccepted, in_words
-from .intelligence import reader, reported
 from .scores import points_left, strength, yields
 from .state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
 
@@ -33,16 +36,14 @@ def families(view: View[StarcraftState]) -> RosterTable:
     """Attributes and money of those one has the books of; of the others the name."""
     state = view.state
 
-    def opened(key: str, title: str, kind: str, cell: Callable[[str], Cell]) -> Column[str]:
-        return Column(key, title, kind, lambda player: cell(player) if _open(view, player) else None)
-
+    opened = columns_of(state.players, lambda player: _open(view, player))
     return roster(
         "families", "Families", state.names, ((player, player) for player in state.players),
         Column("family", "Family", cell=lambda player: state.names.of(state.players[player].family)),
-        opened("diplomacy", "D", "number", lambda player: strength(state, player).diplomacy),
-        opened("intelligence", "I", "number", lambda player: strength(state, player).intelligence),
-        opened("military", "M", "number", lambda player: strength(state, player).military),
-        opened("credits", "Credits", "number", lambda player: state.players[player].credits),
+        opened("diplomacy", "D", cell=lambda player: strength(state, player).diplomacy),
+        opened("intelligence", "I", cell=lambda player: strength(state, player).intelligence),
+        opened("military", "M", cell=lambda player: strength(state, player).military),
+        opened("credits", "Credits"),
         opened("income", "Income", "bar", lambda player: _income(state, player)),
         opened("technologies", "Technologies", "text", lambda player: _words(state.players[player].technologies, state.names)),
         side=str, first=("credits", "income"),
@@ -66,10 +67,8 @@ def actions(view: View[StarcraftState]) -> RosterTable:
     def rows() -> Iterator[tuple[str, ActionRow]]:
         for player in (player for player in state.players if _open(view, player)):
             spent = spending(view, player)
-            whole, left = (
-                sum(spent.values()),
-                state.players[player].ap_left if any(spent.values()) else points_left(state, player),
-            )
+            whole = sum(spent.values())
+            left = state.players[player].ap_left if whole else points_left(state, player)
             for attribute in ATTRIBUTES:
                 used, more = spent[attribute], getattr(left, attribute)
                 title = attribute.title()
@@ -196,25 +195,16 @@ def unit_types(view: View[StarcraftState]) -> RosterTable:
 
 def standing(view: View[StarcraftState]) -> Standing:
     """How the families stand; this game declares no victor."""
-    state = view.state
-
-    def figures(player: str) -> tuple[tuple[str, int], ...]:
-        if not _open(view, player):
-            return ()
-        held = sum(place.owner == player for place in state.locations.values())
-        return ("locations", held), ("credits", state.players[player].credits), ("income", _income(state, player))
-
-    def line(player: str) -> str:
-        told = dict(figures(player))
-        if not told:
-            return "unknown"
-        return f"{counted(told['locations'], 'location')}, {counted(told['credits'], 'credit')}, income {told['income']}"
-
-    names = state.names.of
-    return Standing(
-        tuple((names(player), line(player)) for player in state.players),
-        figures=tuple((names(player), figures(player)) for player in state.players),
-    )
+    state, lines, figures = view.state, list[tuple[str, str]](), list[tuple[str, tuple[tuple[str, int], ...]]]()
+    for player, family in state.players.items():
+        name, said, told = state.names.of(player), "unknown", ()
+        if _open(view, player):
+            held, income = sum(place.owner == player for place in state.locations.values()), _income(state, player)
+            said = f"{counted(held, 'location')}, {counted(family.credits, 'credit')}, income {income}"
+            told = (("locations", held), ("credits", family.credits), ("income", income))
+        lines.append((name, said))
+        figures.append((name, told))
+    return Standing(tuple(lines), figures=tuple(figures))
 
 
 def holder(owner: str | None, names: Names) -> str:
@@ -223,7 +213,7 @@ def holder(owner: str | None, names: Names) -> str:
 
 
 def _open(view: View[StarcraftState], player: str) -> bool:
-    return view.audience == MODERATOR or reader(view) == player
+    return view.audience == MODERATOR or view.reader == player
 
 
 def _income(state: StarcraftState, player: str) -> int:
@@ -236,3 +226,25 @@ def _words(things: Iterable[str], names: Names) -> str:
 
 def _bonus(bonus: Troops) -> str:
     return ", ".join(f"{in_words(key)} {amount:+d}" for key, amount in bonus.items())
+
+
+def reported(view: View[StarcraftState]) -> dict[str, tuple[Location, int]]:
+    """The locations known, each with what is known of it and how well: 4 from one's own books, else the last report's level."""
+    known = {
+        name: (place, 4 if view.audience == MODERATOR or (view.reader and place.owner == view.reader) else 0)
+        for name, place in view.state.locations.items()
+    }
+    for seen in view.seen:
+        report = seen.event
+        if isinstance(report, LocationReport) and report.level and known.get(report.about, (None, 4))[1] < 4:
+            place = known[report.about][0]
+            known[report.about] = (_told(place, report), report.level)
+    return known
+
+
+def _told(place: Location, report: LocationReport) -> Location:
+    fields = {"owner": report.owner, "fortified": report.fortified, "income": report.income}
+    maps = {"troops": report.troops, "bonus": report.bonus}
+    changes = {name: value for name, value in fields.items() if value is not UNSET}
+    changes |= {name: Register(value) for name, value in maps.items() if value is not UNSET}
+    return structs.replace(place, **changes)

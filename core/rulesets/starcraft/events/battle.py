@@ -7,8 +7,8 @@ from core.ledger.event import by_order
 from core.ledger.fight import Fight
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, sets
-from ..scores import LETTERS, NOBODY, army_value, letters, strength
-from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Strength, Transport, count, less, more
+from ..scores import attack_parts, defence_parts, in_parts, prey_parts, strength
+from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less
 from .round import OfFamily, StarcraftEvent, numbered
 
 
@@ -18,10 +18,6 @@ class OfOrder(StarcraftEvent):
     WITHHELD = {"order": "moderator"}
 
     order: int | UnsetType = UNSET
-
-    def moving(self, state: StarcraftState) -> Movement | None:
-        """The movement of the order; None for a reader who may not know which it is."""
-        return state.movement(self.order) if self.order is not UNSET else None
 
 
 class OfOwnOrder(OfOrder):
@@ -93,12 +89,9 @@ class TroopsDeparted(OfOwnOrder):
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         movement = state.movement(self.order or 0)
-        taken = tuple(
-            Transport(t.order, t.by, t.origin, t.to, True) if t.order == self.transport else t for t in state.transports
-        )
         state = state.paid(self.by, self.fee).with_movement(movement.order, stage="departed")
-        left = less(state.locations[self.at].troops, movement.units)
-        return state.changed("locations", self.at, troops=left).with_(transports=taken)
+        left = state.garrisoned(self.at, gone=movement.units)
+        return left.marked("transports", lambda transport: transport.order == self.transport, used=True)
 
 
 class BattlesBegan(StarcraftEvent):
@@ -112,21 +105,6 @@ class BattlesBegan(StarcraftEvent):
             strengths=Register((player, strength(state, player)) for player in state.players),
             held=Register((name, place.owner) for name, place in state.locations.items()),
         )
-
-
-def _attributes(of: Strength, pair: str) -> dict[str, int]:
-    """What each attribute that letters name adds to a score; one named twice counts twice (S1.7)."""
-    return {
-        f"{'twice ' if pair.count(letter) == 2 else ''}{LETTERS[letter].capitalize()}": letters(of, letter) * pair.count(letter)
-        for letter in dict.fromkeys(pair)
-    }
-
-
-def _score(state: StarcraftState, side: str | None, parts: dict[str, int]) -> str:
-    """A score in words: whose, how much, and what it is the sum of."""
-    named = "The rebels" if side == REBELS else state.names.of(side) if side is not None else "Nobody"
-    said = " + ".join(f"{what} {amount}" for what, amount in parts.items() if amount) or "nothing"
-    return f"{named}: {sum(parts.values())} ({said})"
 
 
 class Attack(StarcraftEvent):
@@ -156,32 +134,16 @@ class Attack(StarcraftEvent):
 
     def worked_out(self, state: StarcraftState) -> tuple[str, ...]:
         moving = [one for one in state.movements if by_order(one.order) in self.causes]
-        own = [one for one in moving if one.by == self.by]
-        prey = [one for one in moving if one.by == self.against] if self.action == "interception" else None
-        place, values = state.locations[self.at], state.settings["combat_value_in_score"]
-        bombing = self.action == "bombardment"
-        pair = "MI" if self.action in ("raid", "interception") else "MM"
-        attributes = pair if not bombing or state.settings["bombardment_value"] == "military_and_units" else ""
-        attacker, defender = (state.strengths.get(side or "", NOBODY) for side in (self.by, self.against))
-        attack = {
-            **_attributes(attacker, attributes), "bonus": attacker.bonus(self.action),
-            "modifier of the moderator": sum(one.modifier for one in own),
-            "battalions": sum(army_value(state, one.units) for one in own) if values or bombing else 0,
-        }  # fmt: skip
-        if bombing:
-            return (f"{_score(state, self.by, attack)}; a fifth of it falls, as far as the garrison goes.",)
-        garrison = army_value(state, place.troops, fortified=place.fortified)
-        held = garrison if prey is None else sum(count(one.units) for one in prey)
-        verb = "seizure" if self.action == "rebellion" else self.action
-        theirs = {
-            **_attributes(defender, pair), "bonus": defender.bonus(f"{verb}_defence"),
-            "battalions": held if values else 0,
-        }  # fmt: skip
+        own, prey = ([one for one in moving if one.by == side] for side in (self.by, self.against))
+        attack = attack_parts(state, self.action, self.by, own)
+        if self.action == "bombardment":
+            return (f"{in_parts(state, self.by, attack)}; a fifth of it falls, as far as the garrison goes.",)
+        theirs = (
+            prey_parts(state, self.against, prey) if self.action == "interception" else defence_parts(state, self.action, self.at)
+        )
         if self.action == "rebellion":
-            if state.settings["rebellion_defence"] == "troops_only":
-                theirs = {"battalions": garrison}
             attack = {"battalions": (self.difference or 0) + sum(theirs.values())}
-        return (f"{_score(state, self.by, attack)}.", f"{_score(state, self.against, theirs)}.")
+        return (f"{in_parts(state, self.by, attack)}.", f"{in_parts(state, self.against, theirs)}.")
 
     @property
     def margin(self) -> str:
@@ -243,10 +205,9 @@ class TroopsLost(OfOrder):
     units: dict[str, int]
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        moving, gone = self.moving(state), Register(self.units)
-        if moving is not None:
-            return state.with_movement(moving.order, units=less(moving.units, gone))
-        return state.changed("locations", self.at, troops=less(state.locations[self.at].troops, gone))
+        if self.order is not UNSET:
+            return state.with_movement(self.order, units=less(state.movement(self.order).units, self.units))
+        return state.garrisoned(self.at, gone=self.units)
 
 
 class TurnedBack(OfOrder):
@@ -273,11 +234,8 @@ class LocationTaken(OfFamily):
         if self.by == REBELS:
             former = state.locations[self.at].owner
             return state.handed(self.at, REBELS, troops=troops, former_owner=former, rebels_since=state.round)
-        kept = tuple(
-            m
-            for m in state.movements
-            if not (m.by == self.by and m.action == "seizure" and m.to == self.at and m.stage == "departed")
-        )
+        done = (self.by, "seizure", self.at, "departed")
+        kept = tuple(one for one in state.movements if (one.by, one.action, one.to, one.stage) != done)
         return state.with_(movements=kept).handed(self.at, self.by, troops=troops)
 
 
@@ -291,7 +249,7 @@ class MilitiaJoined(StarcraftEvent):
     units: int
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.changed("locations", self.at, troops=less(state.locations[self.at].troops, Register({MILITIA: self.units})))
+        return state.garrisoned(self.at, gone={MILITIA: self.units})
 
 
 class RebellionOver(StarcraftEvent):
@@ -304,10 +262,8 @@ class RebellionOver(StarcraftEvent):
     loyal: int | UnsetType = UNSET
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        if self.loyal:
-            troops = more(state.locations[self.at].troops, Register({MILITIA: self.loyal}))
-            state = state.changed("locations", self.at, troops=troops)
-        return state.with_(risings=state.risings[1:])
+        back = state.garrisoned(self.at, come={MILITIA: self.loyal}) if self.loyal else state
+        return back.with_(risings=state.risings[1:])
 
     def audience(self, state: StarcraftState) -> Audience:
         return only(state.commander_of(REBELS))
@@ -352,11 +308,19 @@ def settled(state: StarcraftState, order: int | UnsetType, at: str | None) -> St
     """The battalions of an order added to the garrison of `at`, or to none; the order is done."""
     movement = state.movement(order or 0)
     if movement.stage == "ordered" and movement.origin is not None:
-        left = less(state.locations[movement.origin].troops, movement.units)
-        state = state.changed("locations", movement.origin, troops=left)
+        state = state.garrisoned(movement.origin, gone=movement.units)
     if at is not None:
-        state = state.changed("locations", at, troops=more(state.locations[at].troops, movement.units))
-    return state.without_movement(movement.order)
+        state = state.garrisoned(at, come=movement.units)
+    return state.without("movements", movement.order)
+
+
+def driven_out(state: StarcraftState, order: int | UnsetType, at: str, to: str | None) -> StarcraftState:
+    """The battalions of an order, or without one the idle garrison of `at`, go to another place or to none (S7.17)."""
+    if order is not UNSET:
+        return settled(state, order, to)
+    leaving = state.idle(at)
+    left = state.garrisoned(at, gone=leaving)
+    return left if to is None else left.garrisoned(to, come=leaving)
 
 
 class TroopsRetreated(OfOrder):
@@ -371,11 +335,7 @@ class TroopsRetreated(OfOrder):
     units: int
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        if self.order is not UNSET:
-            return settled(state, self.order, self.to)
-        leaving = state.idle(self.from_)
-        state = state.changed("locations", self.from_, troops=less(state.locations[self.from_].troops, leaving))
-        return state.changed("locations", self.to, troops=more(state.locations[self.to].troops, leaving))
+        return driven_out(state, self.order, self.from_, self.to)
 
 
 class TroopsDisbanded(OfOrder):
@@ -389,9 +349,7 @@ class TroopsDisbanded(OfOrder):
     units: int
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        if self.order is not UNSET:
-            return settled(state, self.order, None)
-        return state.changed("locations", self.at, troops=less(state.locations[self.at].troops, state.idle(self.at)))
+        return driven_out(state, self.order, self.at, None)
 
 
 class Fortified(OfOwnOrder):
@@ -400,8 +358,7 @@ class Fortified(OfOwnOrder):
     at: str
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        kept = tuple(f for f in state.fortifications if f.order != self.order)
-        return state.changed("locations", self.at, fortified=True).with_(fortifications=kept)
+        return state.changed("locations", self.at, fortified=True).without("fortifications", self.order)
 
 
 class RebellionCrushed(StarcraftEvent):

@@ -1,7 +1,7 @@
 """What frames a round: its beginning, accepted and cancelled orders, money, gossip and its end."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -76,12 +76,10 @@ class RoundBegan(StarcraftEvent):
     round: int
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        ready = Register((name, self._ready(state, name, family)) for name, family in state.players.items())
-        return state.with_(players=ready, over=False)
+        def ready(name: str, family: Family) -> Family:
+            return structs.replace(family, ap_left=points(state, name), expenses=0, recruited=0)
 
-    def _ready(self, state: StarcraftState, name: str, family: Family) -> Family:
-        pool = points(state, name)
-        return structs.replace(family, ap_left=pool, expenses=0, recruited=0)
+        return state.with_(players=Register((name, ready(name, one)) for name, one in state.players.items()), over=False)
 
 
 class OrderAccepted(OfFamily):
@@ -158,10 +156,8 @@ class OrderCancelled(OfFamily):
         def stranded(movement: Movement) -> bool:
             return movement.origin is not None and state.locations[movement.origin].owner != movement.by
 
-        return state.with_(
-            movements=tuple(m for m in state.movements if m.order != self.order or stranded(m)),
-            fortifications=tuple(f for f in state.fortifications if f.order != self.order),
-        )
+        left = tuple(movement for movement in state.movements if movement.order != self.order or stranded(movement))
+        return state.without("fortifications", self.order).with_(movements=left)
 
     def place(self, names: Names) -> str:
         """Where it was to take effect; nothing for a reader who may not know it."""
@@ -181,16 +177,30 @@ class Income(StarcraftEvent):
 
 
 class TalkedOf(StarcraftEvent):
-    """Something that people talk of, or may."""
+    """Something that people talk of, or may: a deed at a place or around an agent, or a rumour in somebody's words."""
 
-    TERMS = ("about",)
+    TERMS = ("about", "text")
+    EMPTY: ClassVar[str] = ""
+    """What is said of a rumour without words."""
 
     about: str
+    text: str | UnsetType = UNSET
+    at: str | UnsetType | None = UNSET
+    agent: str | UnsetType | None = UNSET
 
     @property
     def about_what(self) -> str:
         """What kind of deed is talked of, in words."""
         return TALKED_OF[self.about]
+
+    @property
+    def rumour(self) -> str:
+        """The text of gossip that a family spread; nothing for a deed."""
+        return (self.text or self.EMPTY) if self.about == "rumour" else ""
+
+    def subject(self, names: Names) -> str:
+        """The place or agent of the deed."""
+        return f" at {names.of(self.at)}" if self.at else f" around {names.of(self.agent)}" if self.agent else ""
 
 
 class GossipPossible(TalkedOf):
@@ -198,63 +208,30 @@ class GossipPossible(TalkedOf):
 
     RULES = ("S2.11",)
     SAYS = "People may talk of {about_what}{subject}."
-    at: str | UnsetType = UNSET
-    agent: str | UnsetType = UNSET
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         return state.with_(talk=(*state.talk, Talk(self.about, at=self.at or None, agent=self.agent or None, certain=False)))
-
-    def subject(self, names: Names) -> str:
-        """The place or agent of the deed."""
-        return _subject(self.at, self.agent, names)
 
 
 class GossipNoted(TalkedOf):
     """Something that is certain to stand in the next gossip post."""
 
-    TERMS = ("about", "text")
     RULES = ("S2.9", "S2.12")
     SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
+    EMPTY = "an empty line"
     apply = lists("talk", Talk)
     text: str = ""
     at: str | None = None
     agent: str | None = None
 
-    @property
-    def rumour(self) -> str:
-        """The text of gossip that a family spread; nothing for a deed."""
-        return (self.text or "an empty line") if self.about == "rumour" else ""
-
-    def subject(self, names: Names) -> str:
-        """The place or agent of the deed."""
-        return _subject(self.at or UNSET, self.agent or UNSET, names)
-
 
 class Gossip(TalkedOf):
     """What everybody reads; nobody is named as its source or doer."""
 
-    TERMS = ("about", "text")
     RULES = ("S2.9", "S2.11", "S9.11")
     TOLD = "public"
     SAYS = ("Rumour has it: {rumour}", "People talk of {about_what}{subject}.")
-    text: str | UnsetType = UNSET
-    at: str | UnsetType = UNSET
-    agent: str | UnsetType = UNSET
-
-    @property
-    def rumour(self) -> str:
-        """The text of gossip that a family spread; nothing for a deed."""
-        return (self.text or "(nothing)") if self.about == "rumour" else ""
-
-    def subject(self, names: Names) -> str:
-        """The place or agent of the deed."""
-        return _subject(self.at, self.agent, names)
-
-
-def _subject(at: str | UnsetType, agent: str | UnsetType, names: Names) -> str:
-    if at is not UNSET:
-        return f" at {names.of(at)}"
-    return f" around {names.of(agent)}" if agent is not UNSET else ""
+    EMPTY = "(nothing)"
 
 
 class RoundEnded(StarcraftEvent):

@@ -1,4 +1,4 @@
-"""Departure: every movement leaves, or is called off (S9.2)."""
+"""Departure: every movement leaves, or is called off, and is seen by monitors (S6.10, S9.2)."""
 
 from msgspec import UNSET
 
@@ -6,8 +6,8 @@ from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
 from ..events.battle import BattlesBegan, TroopsDeparted, TroopsDisbanded, TroopsRetreated
 from ..events.round import OrderCancelled
+from ..orders.intelligence import revealed
 from ..state import Movement, StarcraftState, Transport, count
-from ..surveillance import revealed
 
 TRANSPORT_CREDITS = 600
 
@@ -66,17 +66,13 @@ def stranded(state: StarcraftState, movement: Movement, at: str, cause: str) -> 
 
 
 def _departed(state: StarcraftState, movement: Movement) -> TroopsDeparted:
-    transport = _transport(state, movement) if _fee(state, movement) else None
+    fee = _fee(state, movement)
+    transport = _transport(state, movement) if fee else None
     return TroopsDeparted(
-        by=movement.by,
-        at=movement.origin or "",
-        to=movement.to,
-        units=count(movement.units),
-        fee=_fee(state, movement),
-        order=movement.order,
+        by=movement.by, at=movement.origin or "", to=movement.to, units=count(movement.units), fee=fee, order=movement.order,
         transport=transport.order if transport is not None else UNSET,
         causes=(by_order(movement.order), *((by_order(transport.order),) if transport is not None else ())),
-    )
+    )  # fmt: skip
 
 
 def _planet(state: StarcraftState, location: str | None) -> str:

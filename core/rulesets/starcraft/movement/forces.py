@@ -1,6 +1,7 @@
 """Forces: one family's battalions with the same action and target, their scores and losses, and the tables of results (S7)."""
 
 from collections.abc import Generator, Iterable
+from functools import reduce
 from typing import Any
 
 from msgspec import UNSET, Struct, convert
@@ -13,8 +14,8 @@ from core.rulesets.setup_files import declared
 from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, TroopsLost
 from ..events.intrigue import AssetDamaged
 from ..orders.action import gossip
-from ..scores import NOBODY, army_value, letters
-from ..state import OUTPUTS, Movement, StarcraftState, Strength, Troops, count, more
+from ..scores import attack_parts, defence_parts
+from ..state import OUTPUTS, Movement, StarcraftState, Troops, count, more
 
 
 class ResultRow(Struct, frozen=True):
@@ -46,39 +47,20 @@ def share(percent: int, of: int, rounding: str) -> int:
 
 
 class MovingForce(Struct, frozen=True):
-    """Battalions of a family with the same action and target; it stands in line where its first order does (S7.15)."""
+    """Battalions of a family with the same action and target; it stands in line where its first order does (S7.15). `leg` is
+    where those come from whom it intercepts."""
 
+    by: str
+    action: str
+    to: str
+    leg: str | None
+    target: str | None
     movements: tuple[Movement, ...]
-
-    @property
-    def first(self) -> Movement:
-        """The movement ordered first; all share its action and target (S7.15)."""
-        return self.movements[0]
-
-    @property
-    def by(self) -> str:
-        return self.first.by
-
-    @property
-    def action(self) -> str:
-        return self.first.action
-
-    @property
-    def to(self) -> str:
-        return self.first.to
 
     @property
     def units(self) -> Troops:
         """All battalions together."""
-        units: Troops = Register()
-        for movement in self.movements:
-            units = more(units, movement.units)
-        return units
-
-    @property
-    def modifier(self) -> int:
-        """The moderator's modifiers of all its orders, added up (S1.9)."""
-        return sum(movement.modifier for movement in self.movements)
+        return reduce(more, (movement.units for movement in self.movements), Register[str, int]())
 
     @property
     def seen(self) -> tuple[Movement, ...]:
@@ -90,34 +72,18 @@ class MovingForce(Struct, frozen=True):
         """Its orders, as causes of what it does."""
         return tuple(by_order(movement.order) for movement in self.movements)
 
+    def score(self, state: StarcraftState) -> int:
+        """What it attacks with (S7.13)."""
+        return sum(attack_parts(state, self.action, self.by, self.movements).values())
+
 
 def forces(state: StarcraftState, action: str) -> tuple[MovingForce, ...]:
     """The forces on their way with that action, in the order of their first orders."""
-    groups: dict[tuple[str | None, ...], list[Movement]] = {}
-    for movement in state.movements:
-        if movement.action == action and movement.stage == "departed" and count(movement.units):
-            groups.setdefault((movement.by, movement.to, movement.leg, movement.target), []).append(movement)
-    return tuple(MovingForce(tuple(group)) for group in groups.values())
-
-
-def at_battle(state: StarcraftState, player: str | None) -> Strength:
-    """A family's scores as they stood when the battles began; rebels and nobody have none."""
-    return state.strengths.get(player or "", NOBODY)
-
-
-def attack_score(state: StarcraftState, force: MovingForce, pair: str) -> int:
-    """What a force attacks with: two attributes, bonuses and modifiers, and its battalions where they count (S7.13)."""
-    own = at_battle(state, force.by)
-    value = army_value(state, force.units) if state.settings["combat_value_in_score"] else 0
-    return letters(own, pair) + own.bonus(force.action) + force.modifier + value
-
-
-def defence_score(state: StarcraftState, at: str, pair: str, action: str) -> int:
-    """What holds a location: its holder's attributes and bonus, and the garrison's combat values (S7.13, S1.18)."""
-    place = state.locations[at]
-    holder = at_battle(state, place.owner)
-    value = army_value(state, place.troops, fortified=place.fortified) if state.settings["combat_value_in_score"] else 0
-    return letters(holder, pair) + holder.bonus(f"{action}_defence") + value
+    groups: dict[tuple[str, str, str, str | None, str | None], list[Movement]] = {}
+    for one in state.movements:
+        if one.action == action and one.stage == "departed" and count(one.units):
+            groups.setdefault((one.by, one.action, one.to, one.leg, one.target), []).append(one)
+    return tuple(MovingForce(*shared, tuple(group)) for shared, group in groups.items())
 
 
 def casualties(state: StarcraftState, percent: int, units: Troops) -> int:
@@ -154,20 +120,14 @@ def garrison_losses(state: StarcraftState, at: str, number: int, cause: int) -> 
         yield TroopsLost(owner=place.owner, at=at, units=units, causes=(by_event(cause),))
 
 
-def attacked(force: MovingForce, owner: str | None, row: ResultRow, *, lost: int, success: bool, cause: int) -> Play:
+def attacked(state: StarcraftState, force: MovingForce, owner: str | None, line: ResultRow, theirs: Troops, cause: int) -> Play:
     """What the victim learns (S7.23)."""
-    betrayed = bool(force.seen)
     origins = tuple(sorted({movement.origin or "" for movement in force.seen}))
     yield Attacked(
-        owner=owner or "",
-        action=force.action,
-        at=force.to,
-        success=success,
-        lost=lost,
-        attacker=force.by if row.who and betrayed else UNSET,
-        origins=origins if row.origins and betrayed else UNSET,
-        causes=(by_event(cause),),
-    )
+        owner=owner or "", action=force.action, at=force.to, success=line.success,
+        lost=casualties(state, line.defender, theirs), attacker=force.by if line.who and force.seen else UNSET,
+        origins=origins if line.origins and force.seen else UNSET, causes=(by_event(cause),),
+    )  # fmt: skip
 
 
 def damaged(state: StarcraftState, at: str, output: str, cause: int) -> Play:
@@ -176,29 +136,36 @@ def damaged(state: StarcraftState, at: str, output: str, cause: int) -> Play:
         yield AssetDamaged(at=at, output=output, causes=(by_event(cause),))
 
 
-def assault(
-    turn: Turn[StarcraftState], force: MovingForce, pair: str, rule: str
-) -> Generator[Event | Choice, Any, tuple[bool, int]]:
+def assault(turn: Turn[StarcraftState], force: MovingForce, rule: str) -> Generator[Event | Choice, Any, tuple[bool, int]]:
     """An attack by the table of its action, with what both lose and the victim learns: whether it succeeded, and its number."""
     state, at, place = turn.state, force.to, turn.state.locations[force.to]
-    difference = attack_score(state, force, pair) - defence_score(state, at, pair, force.action)
-    line = row(force.action, difference)
-    lost, enemy_lost = casualties(state, line.attacker, force.units), casualties(state, line.defender, place.troops)
-    cause = yield Attack(
-        by=force.by, action=force.action, at=at, against=place.owner, difference=difference, success=line.success,
-        lost=lost, enemy_lost=enemy_lost, rules=(rule,), causes=force.causes,
-    )  # fmt: skip
-    yield from force_losses(state, force.movements, lost, at, cause)
-    yield from garrison_losses(state, at, enemy_lost, cause)
-    yield from attacked(force, place.owner, line, lost=enemy_lost, success=line.success, cause=cause)
+    against = sum(defence_parts(state, force.action, at).values())
+    line, cause = yield from fought(state, force, place.owner, against, place.troops, rule)
+    yield from garrison_losses(state, at, casualties(state, line.defender, place.troops), cause)
+    yield from attacked(state, force, place.owner, line, place.troops, cause)
     yield from damaged(turn.state, at, line.output, cause)
     return line.success, cause
+
+
+def fought(
+    state: StarcraftState, force: MovingForce, owner: str | None, against: int, theirs: Troops, rule: str, *also: str
+) -> Generator[Event | Choice, Any, tuple[ResultRow, int]]:
+    """The battle itself and what the attackers lose in it: the line of the table, and its number."""
+    difference = force.score(state) - against
+    line = row(force.action, difference)
+    lost = casualties(state, line.attacker, force.units)
+    cause = yield Attack(
+        by=force.by, action=force.action, at=force.to, against=owner, difference=difference, success=line.success, lost=lost,
+        enemy_lost=casualties(state, line.defender, theirs), rules=(rule,), causes=(*force.causes, *also),
+    )  # fmt: skip
+    yield from force_losses(state, force.movements, lost, force.to, cause)
+    return line, cause
 
 
 def talked_about(state: StarcraftState, force: MovingForce) -> Play:
     """Gossip is kept out only if the whole force is concealed (S6.9)."""
     if force.seen:
-        yield from gossip(state, force.action, force.first.order, at=force.to)
+        yield from gossip(state, force.action, force.movements[0].order, at=force.to)
 
 
 def repelled(force: MovingForce) -> Play:

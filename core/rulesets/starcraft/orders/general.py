@@ -1,6 +1,6 @@
-"""General actions: bids and transfers (S8)."""
+"""General actions: bids, letters and transfers (S8), and the moderator's word on a vote."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
 import msgspec
@@ -12,9 +12,11 @@ from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Checks
+from ..events.intrigue import VoteDecided
 from ..events.trade import AssetTransferred, BidPlaced, FundsTransferred, LotOpened, fee
 from ..state import StarcraftState
-from .action import Action, Amount, evicted, missing, not_owned, number_of, numbers, too_many, total
+from .action import Action, Amount, RoundOrder, evicted, missing, not_owned, number_of, numbers, too_many, total
+from .diplomacy import Communication
 
 AUCTION = "auction"
 
@@ -39,6 +41,13 @@ class Bid(Action):
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         yield BidPlaced(by=self.by, lot=self.lot, amount=number_of(self.amount))
+
+
+class PrivateCommunication(Communication):
+    """The text reaches its receivers under the family's name (S8.3)."""
+
+    RULES = ("S8.1", "S8.3")
+    SAYS = "Write to {to|nobody}: “{text:text}”"
 
 
 class Transfer(Action):
@@ -167,3 +176,33 @@ class Transfer(Action):
     def sums(self, names: Names) -> str:
         """The funds, by receiver."""
         return joined(f"{amount} credits to {names.of(player)}" for player, amount in self.gifts().items()) or "nothing"
+
+
+class VoteResult(RoundOrder):
+    """How the Senate voted."""
+
+    LABEL = "Result of a vote"
+    RULES = ("S5.6", "S5.9")
+    NESTED = True
+    OUTER = ("by", "modifier")
+    MODERATOR = True
+    SAYS = "Enter that the vote on {planet} {passed?passes|fails}"
+
+    planet: Annotated[str, Slot("planet")]
+    passed: Annotated[bool, Slot("flag")]
+    modifier: int = 0
+
+    @classmethod
+    def awaited(cls, state: StarcraftState) -> Iterator[Mapping[str, Any]]:
+        return ({"planet": planet} for planet in state.planets if state.planets[planet].vote is not None)
+
+    def giver(self, state: StarcraftState) -> Checks:
+        yield "moderator_only", self.by != "moderator"
+
+    def faults(self, state: StarcraftState) -> Checks:
+        yield missing(state, self.by, "planet", self.planet)
+        yield "no_vote_pending", state.planets[self.planet].vote is None
+
+    def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
+        motion = turn.state.planets[self.planet].vote or ""
+        yield VoteDecided(planet=self.planet, motion=motion, passed=self.passed)

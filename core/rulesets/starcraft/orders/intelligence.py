@@ -6,15 +6,14 @@ from typing import Annotated, Any, Self
 import msgspec
 from msgspec import UNSET
 
-from core.ledger.event import Event
+from core.ledger.event import Event, by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Check, Checks
 from ..events import intrigue
 from ..events.round import GossipNoted
 from ..scores import difference, yields
-from ..state import OUTPUTS, Movement, StarcraftState
-from ..surveillance import revealed
+from ..state import OUTPUTS, Monitor, Movement, StarcraftState
 from .action import Action, Amount, gossip, no_rivals, number_of, own_asset
 
 BOOST_CREDITS = 500
@@ -54,15 +53,17 @@ class ConcealTroopMovement(Action):
             and self.from_ in (None, movement.origin)
         )
 
+    def there(self, state: StarcraftState) -> int:
+        """How many battalions there are to hide."""
+        return sum(movement.size - movement.concealed for movement in self.open(state))
+
     def wanted(self, state: StarcraftState) -> int:
         """How many battalions are to be hidden; all that are not, where none are named."""
-        there = sum(movement.size - movement.concealed for movement in self.open(state))
-        return there if self.units is None else number_of(self.units)
+        return self.there(state) if self.units is None else number_of(self.units)
 
     def barred(self, state: StarcraftState) -> Checks:
-        there = sum(movement.size - movement.concealed for movement in self.open(state))
-        yield "nothing_to_conceal", not there
-        yield "not_enough_units", self.wanted(state) > there
+        yield "nothing_to_conceal", not self.there(state)
+        yield "not_enough_units", self.wanted(state) > self.there(state)
 
     def ap(self, state: StarcraftState) -> int:
         return self.wanted(state)
@@ -101,6 +102,23 @@ class MonitorTroopMovement(OnPlayer):
         for movement in turn.state.movements:
             if movement.by == self.player:
                 yield from revealed(turn.state, monitor, movement)
+
+
+def revealed(state: StarcraftState, monitor: Monitor, movement: Movement) -> Play:
+    """The open battalions in full, the concealed ones as far as the contest goes."""
+    margin = difference(state, monitor.by, monitor.of, "IM", "monitor_troop_movement", monitor.modifier)
+    for units, level in ((movement.size - movement.concealed, 4), (movement.concealed, margin)):
+        if units and level >= 1:
+            action = "deployment" if movement.action == "recruit_unit" else movement.action
+            yield intrigue.MovementRevealed(
+                by=monitor.by,
+                of=monitor.of,
+                units=units,
+                action=action if level >= 2 else UNSET,
+                to=movement.to if level >= 3 else UNSET,
+                from_=movement.origin if level >= 4 and movement.origin is not None else UNSET,
+                causes=(by_order(monitor.order), by_order(movement.order)),
+            )
 
 
 class GatherOnLocation(Action):
@@ -143,18 +161,17 @@ class GatherOnLocation(Action):
         place = state.locations[name]
         level = max(0, min(3, difference(state, self.by, place.owner, "DI", self.VERB, self.modifier)))
         present = sorted(agent for agent, one in state.agents.items() if one.at == name)
-        return intrigue.LocationReport(
-            by=self.by,
-            about=name,
-            level=level,
-            planet=place.planet if level >= 1 else UNSET,
-            fortified=place.fortified if level >= 1 else UNSET,
-            owner=place.owner if level >= 1 else UNSET,
-            troops=dict(place.troops) if level >= 2 else UNSET,
-            income=place.income if level >= 3 else UNSET,
-            bonus=dict(place.bonus) if level >= 3 else UNSET,
-            agents=tuple(present) if level >= 3 else UNSET,
+        learnt = (
+            {"planet": place.planet, "fortified": place.fortified, "owner": place.owner},
+            {"troops": dict(place.troops)},
+            {"income": place.income, "bonus": dict(place.bonus), "agents": tuple(present)},
         )
+        return intrigue.LocationReport(by=self.by, about=name, level=level, **_up_to(level, *learnt))
+
+
+def _up_to(level: int, *learnt: dict[str, Any]) -> dict[str, Any]:
+    """What is learnt at each level from 1 on, as far as a contest went."""
+    return {name: value for found in learnt[:level] for name, value in found.items()}
 
 
 def planet_unknown(state: StarcraftState, player: str, planet: str) -> Check:
@@ -179,19 +196,13 @@ class GatherOnPlayer(OnPlayer):
         level = max(0, min(4, difference(state, self.by, self.player, "DI", self.VERB, self.modifier)))
         latest = family.technologies[-1] if family.technologies else None
         income = sum(yields(state, name) for name, place in state.locations.items() if place.owner == self.player)
-        yield intrigue.PlayerReport(
-            by=self.by,
-            about=self.player,
-            level=level,
-            family=family.family if level >= 1 else UNSET,
-            primary_attribute=family.primary if level >= 1 else UNSET,
-            senators=self._in_office(state, "senator") if level >= 2 else UNSET,
-            latest_technology=latest if level >= 2 else UNSET,
-            income=income if level >= 3 else UNSET,
-            expenses=family.expenses if level >= 3 else UNSET,
-            councillors=self._in_office(state, "councillor") if level >= 4 else UNSET,
-            technologies=family.technologies if level >= 4 else UNSET,
+        learnt = (
+            {"family": family.family, "primary_attribute": family.primary},
+            {"senators": self._in_office(state, "senator"), "latest_technology": latest},
+            {"income": income, "expenses": family.expenses},
+            {"councillors": self._in_office(state, "councillor"), "technologies": family.technologies},
         )
+        yield intrigue.PlayerReport(by=self.by, about=self.player, level=level, **_up_to(level, *learnt))
         if level == 0:
             yield intrigue.SpiedOn(player=self.player)
 
@@ -199,21 +210,30 @@ class GatherOnPlayer(OnPlayer):
         return tuple(sorted(name for name, agent in state.agents.items() if agent.owner == self.player and agent.role == role))
 
 
-class InciteRebellion(Action):
-    """Rebels rise on a rival's location and fight at the end of the round; more AP with credits make more of them (S6.11)."""
+class OnLocation(Action):
+    """Intelligence against a rival's location."""
 
-    SIGN = "!"
-    RULES = ("S6.4", "S6.11")
     ATTRIBUTE = "intelligence"
-    FROM_0 = ("boost",)
-    SAYS = "Incite a rebellion at {at}[ with {boost} more AP]"
 
     at: Annotated[str, Slot("location")]
-    boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
 
     def barred(self, state: StarcraftState) -> Checks:
         yield own_asset(state, self.by, self.at)
         yield no_rivals(state, self.at)
+
+
+class InciteRebellion(OnLocation):
+    """Rebels rise on a rival's location and fight at the end of the round; more AP with credits make more of them (S6.11)."""
+
+    SIGN = "!"
+    RULES = ("S6.4", "S6.11")
+    FROM_0 = ("boost",)
+    SAYS = "Incite a rebellion at {at}[ with {boost} more AP]"
+
+    boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
+
+    def barred(self, state: StarcraftState) -> Checks:
+        yield from super().barred(state)
         yield "core_world", state.planets[state.locations[self.at].planet].kind == "core_world"
 
     def ap(self, state: StarcraftState) -> int:
@@ -232,20 +252,13 @@ class InciteRebellion(Action):
         yield from gossip(turn.state, self.VERB, number, at=self.at)
 
 
-class SabotageAsset(Action):
+class SabotageAsset(OnLocation):
     """Halves or stops the output of a rival's asset for this round (S6.12)."""
 
     SIGN = "✹"
     RULES = ("S6.5", "S6.12")
-    ATTRIBUTE = "intelligence"
     AP = 3
     SAYS = "Sabotage {at}"
-
-    at: Annotated[str, Slot("location")]
-
-    def barred(self, state: StarcraftState) -> Checks:
-        yield own_asset(state, self.by, self.at)
-        yield no_rivals(state, self.at)
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, place = turn.state, turn.state.locations[self.at]

@@ -53,10 +53,12 @@ def recruits_cost(state: StarcraftState, units: Mapping[str, int]) -> int:
 
 
 class March(Action):
-    """Battalions sent from an own location to another."""
+    """Battalions sent from an own location to another, at an AP each; a house rule has most attacks cost that of an order."""
 
     ATTRIBUTE = "military"
     AP = 1
+    PER_ORDER: ClassVar[bool] = False
+    """Whether the house rule `attack_ap: per_order` touches it."""
 
     from_: Annotated[str, Slot("location")]
     to: Annotated[str, Slot("location")]
@@ -66,7 +68,8 @@ class March(Action):
         yield too_many(state, self.from_, self.units)
 
     def ap(self, state: StarcraftState) -> int:
-        return self.AP * total(self.units)
+        single = self.PER_ORDER and state.settings["attack_ap"] == "per_order"
+        return self.AP if single else self.AP * total(self.units)
 
     def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         yield MovementOrdered(
@@ -85,49 +88,6 @@ class Deployment(March):
         yield not_owned(state, self.by, self.from_, self.to)
         yield "same_place", self.from_ == self.to
         yield from super().barred(state)
-
-
-class Assault(March):
-    """An attack on a place of somebody else's (S7.12)."""
-
-    PER_ORDER: ClassVar[bool] = True
-    """Whether the house rule `attack_ap: per_order` touches it."""
-
-    def barred(self, state: StarcraftState) -> Checks:
-        yield not_owned(state, self.by, self.from_)
-        yield own_asset(state, self.by, self.to)
-        yield "not_a_rivals", not state.locations[self.to].veiled and state.locations[self.to].owner is None
-        yield from super().barred(state)
-
-    def ap(self, state: StarcraftState) -> int:
-        if self.PER_ORDER and state.settings["attack_ap"] == "per_order":
-            return self.AP
-        return super().ap(state)
-
-
-class Seizure(Assault):
-    """Takes a location and its asset; the attackers who live stay as its garrison (S7.19)."""
-
-    RULES = ("S7.5", "S7.12", "S7.19")
-    PER_ORDER = False
-    SAYS = "Seize {to} from {from_} with {units|nobody}"
-
-
-class Raid(Assault):
-    """Takes a share of what an asset yields in this round (S7.20)."""
-
-    RULES = ("S7.4", "S7.12", "S7.20")
-    AP = 2
-    SAYS = "Raid {to} from {from_} with {units|nobody}"
-
-
-class Bombardment(Assault):
-    """Destroys battalions, and with them the output of the asset (S7.21)."""
-
-    SIGN = "✹"
-    RULES = ("S7.6", "S7.12", "S7.21")
-    AP = 2
-    SAYS = "Bombard {to} from {from_} with {units|nobody}"
 
 
 class Interception(Action):
@@ -158,6 +118,43 @@ class Interception(Action):
             order=number, by=self.by, action=self.VERB, to=to, origin=self.from_, units=numbers(self.units), leg=leg,
             target=self.target, modifier=self.modifier,
         )  # fmt: skip
+
+
+class Assault(March):
+    """An attack on a place of somebody else's (S7.12)."""
+
+    PER_ORDER = True
+
+    def barred(self, state: StarcraftState) -> Checks:
+        yield not_owned(state, self.by, self.from_)
+        yield own_asset(state, self.by, self.to)
+        yield "not_a_rivals", not state.locations[self.to].veiled and state.locations[self.to].owner is None
+        yield from super().barred(state)
+
+
+class Raid(Assault):
+    """Takes a share of what an asset yields in this round (S7.20)."""
+
+    RULES = ("S7.4", "S7.12", "S7.20")
+    AP = 2
+    SAYS = "Raid {to} from {from_} with {units|nobody}"
+
+
+class Seizure(Assault):
+    """Takes a location and its asset; the attackers who live stay as its garrison (S7.19)."""
+
+    RULES = ("S7.5", "S7.12", "S7.19")
+    PER_ORDER = False
+    SAYS = "Seize {to} from {from_} with {units|nobody}"
+
+
+class Bombardment(Assault):
+    """Destroys battalions, and with them the output of the asset (S7.21)."""
+
+    SIGN = "✹"
+    RULES = ("S7.6", "S7.12", "S7.21")
+    AP = 2
+    SAYS = "Bombard {to} from {from_} with {units|nobody}"
 
 
 class FortifyLocation(Action):

@@ -10,7 +10,7 @@ from core.ledger.names import Names
 from core.rulesets.starcraft.events.battle import MovementOrdered
 from core.rulesets.starcraft.events.intrigue import Assistance, Espionage, MovementConcealed
 from core.rulesets.starcraft.events.round import OrderCancelled
-from core.rulesets.starcraft.orders.squadrons import OFFERS
+from core.rulesets.starcraft.orders.diplomacy import OFFERS
 from tests.examples import example_setup, resolved
 
 REASONS = (
