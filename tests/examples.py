@@ -54,9 +54,9 @@ EXAMPLE_OF = {_document(example, "setup.yaml")["ruleset"]: example for example i
 """The example of each ruleset."""
 
 
-def begun(example: str, place: Any = None) -> Game:
+def begun(example: str, place: Any = None, seed: str = "seed") -> Game:
     """The game of an example with the orders of its first turn given."""
-    game = Game.new(example_setup(example), place, "seed")
+    game = Game.new(example_setup(example), place, seed)
     game.give(example_orders(example))
     return game
 

@@ -18,8 +18,6 @@ from tests.gui.toy import TOY
 from tests.gui.waiting import saved, still, until
 from tests.rights import only_to_read, shelf
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")  # nothing can be raised without a screen
-
 HOLD = """
 import sqlite3, sys
 held = sqlite3.connect(sys.argv[1], isolation_level=None)

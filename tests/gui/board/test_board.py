@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -20,9 +19,6 @@ from gui.rulings.figure import ChangeFigure
 from gui.widgets.slices import whole
 from tests.gui.toy import toy_game
 from tests.gui.waiting import opened
-
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def drag(qtbot, board, thing: str, place: str, *, drop: bool = True) -> None:

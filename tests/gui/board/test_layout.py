@@ -11,17 +11,15 @@ from PySide6.QtWidgets import QApplication
 
 from core.rulesets.layout import ring, settled
 from core.rulesets.map import Badge, Map, Place, Token
-from gui.adapters.setup.games import examples, new_game
+from gui.adapters.setup.games import examples
 from gui.board.arrange import put
 from gui.board.cartography import framed, placed
 from gui.board.layout import Layout, signs
 from gui.board.routes import beside, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
+from tests.examples import begun
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import drawn, opened
-
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def free_game():
@@ -229,9 +227,8 @@ def test_a_place_that_no_way_leads_to_leaves_the_others_where_they_were():
 
 
 @pytest.mark.parametrize("key", [example.key for example in examples()])
-def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank, tmp_path):
-    folder = next(example.folder for example in examples() if example.key == key)
-    blank.show_game(new_game(folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank):
+    blank.show_game(begun(key))
     blank.panels.board_part.show()
     board = blank.panels.board
     if board.plan.grid:
@@ -249,10 +246,9 @@ def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, b
 
 
 @pytest.mark.parametrize("key", [example.key for example in examples()])
-def test_larger_text_is_larger_on_the_map_as_well(key, blank, tmp_path):
+def test_larger_text_is_larger_on_the_map_as_well(key, blank):
     """It was fitted into the same squares, or its cards into the same room."""
-    folder = next(example.folder for example in examples() if example.key == key)
-    blank.show_game(new_game(folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    blank.show_game(begun(key))
     blank.resize(1600, 1000)
     board, seen = blank.panels.board, list[tuple[float, ...]]()
     for scale in (100, 150):

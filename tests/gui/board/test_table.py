@@ -13,9 +13,6 @@ from gui.board.table import LINES, BoardTable
 from tests.examples import EXAMPLES
 from tests.gui.waiting import opened
 
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def brought(window) -> BoardTable:
     """The table, as its key brings it to the front."""

@@ -19,8 +19,6 @@ from gui.rules.page import RulePage
 from tests.examples import begun
 from tests.gui.toy import toy_game
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 @pytest.fixture
 def calculators(window, look) -> Calculators:

@@ -18,8 +18,6 @@ from gui.charts.charts import Charts
 from tests.core.rulesets.test_every_ruleset import resolved
 from tests.gui.waiting import opened
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def of(game: Game) -> Desk:
     desk = Desk()

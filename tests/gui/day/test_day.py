@@ -23,9 +23,6 @@ from gui.letters.ready import ReadyDialog
 from tests.gui.waiting import drawn, opened
 from tests.village import page, village
 
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 PAGE = page((1, "Anna", "<b>vote Carl</b>"), (2, "Bob", "<b>vote Carrl</b>"), (3, "Dora", "<b>vote Zebulon</b>"))
 

@@ -19,8 +19,6 @@ from tests.examples import EXAMPLES, example_setup
 from tests.gui.toy import BandRow, Terms
 from tests.gui.waiting import until
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 class Stage(Form):
     at: Annotated[str, Slot("square", "At")]

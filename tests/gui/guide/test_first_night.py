@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from PySide6.QtGui import QImage
 
 from gui.adapters.guide import FOLDER, first_night
 from gui.guide.first_night import FirstNight
 from gui.shell.declared_actions import ACTIONS
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_every_picture_is_there_and_shown_no_wider_than_the_page(window, look, qtbot):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtWidgets import QLabel
@@ -11,16 +9,13 @@ from PySide6.QtWidgets import QLabel
 from core.lab.result import task_of
 from core.lab.workers import HERE
 from gui.adapters.chart import ChartView
-from gui.adapters.setup.games import examples, new_game
 from gui.lab.lab import Lab, time_left
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+from tests.examples import begun
 
 
 @pytest.fixture
-def lab(window, look, tmp_path: Path) -> Lab:
-    example = next(example for example in examples() if example.key == "ford_and_oakham")
-    window.show_game(new_game(example.folder / "setup.yaml", tmp_path / "ford.seneschal", seed="s"))
+def lab(window, look) -> Lab:
+    window.show_game(begun("ford_and_oakham"))
     made = Lab(window.desk, look, window, scheduler=HERE)
     made.show()
     return made

@@ -5,15 +5,14 @@ from __future__ import annotations
 import pytest
 
 from gui.adapters.desk import Desk
-from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog
+from tests.examples import begun
 
 
 @pytest.fixture
-def desk(qtbot, look, tmp_path) -> Desk:
-    example = next(example for example in examples() if example.key == "spice_round")
+def desk(qtbot, look) -> Desk:
     desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="inbox"))
+    desk.open(begun("spice_round"))
     yield desk
     desk.open(None)
     desk.background.close()

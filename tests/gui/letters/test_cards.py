@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
@@ -12,8 +11,6 @@ from gui.letters.tabs import UNDERSTOOD
 from gui.letters.understood import Card
 from tests.gui.letters.pasted import DOUBTED, orders, paste, ready
 from tests.gui.waiting import until
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_what_needs_a_hand_stands_on_top_and_is_settled_by_the_keys(inbox, qtbot):

@@ -10,9 +10,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 from core.letters.mailbox.letters import letters
 from tests.gui.letters.pasted import MAIL, drop, paste, ready
 
-# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def test_nobody_is_read_before_he_is_named(inbox, qtbot):
     paste(qtbot, inbox, sender="")

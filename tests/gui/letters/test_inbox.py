@@ -12,14 +12,11 @@ from core.letters.mailbox.letters import letters, unopened, unsettled
 from core.letters.mailbox.policy import break_seal
 from gui.adapters.letters.kinds import DOUBT, UNREAD
 from gui.adapters.requests import ReadLetter
-from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog
 from gui.letters.ready import Readiness, ReadyDialog
+from tests.examples import begun
 from tests.gui.letters.pasted import LETTER, doubtful, orders, paste, ready, select
 from tests.gui.watchdog import LARGE
-
-# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
@@ -268,10 +265,9 @@ def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inb
     assert inbox.letter_text == "Hi."
 
 
-def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot, tmp_path):
+def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot):
     """What an order brings about is there for the next one, and what it uses up is not."""
-    example = next(example for example in examples() if example.key == "koprulu_round")
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "sector.seneschal", seed="inbox"))
+    desk.open(begun("koprulu_round"))
     inbox = InboxDialog(desk)
     qtbot.addWidget(inbox)
     inbox.show()

@@ -7,11 +7,9 @@ from PySide6.QtCore import Qt
 
 from core.letters.mailbox.letters import letters
 from gui.adapters.desk import Desk
-from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog
+from tests.examples import begun
 from tests.gui.letters.pasted import paste
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 LETTER = """\
 The Oakham Spears press the Long Bows, and press the wounded too, we need every man.
@@ -21,10 +19,9 @@ Ford Archers shoot at the Redcliff Guards.
 
 
 @pytest.fixture
-def inbox(qtbot, look, tmp_path) -> InboxDialog:
-    example = next(example for example in examples() if example.key == "ford_and_oakham")
+def inbox(qtbot, look) -> InboxDialog:
     desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "ford.seneschal", seed="inbox"))
+    desk.open(begun("ford_and_oakham"))
     dialog = InboxDialog(desk)
     qtbot.addWidget(dialog)
     dialog.show()

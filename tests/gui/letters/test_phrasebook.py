@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 
 from core.letters.mailbox.phrasebook import learn, phrases
@@ -10,9 +9,6 @@ from core.letters.reader.phrasebook import Phrase
 from gui.adapters.setup.games import examples, new_game
 from gui.letters.phrasebook import PhrasebookDialog
 from tests.gui.letters.pasted import paste, ready, write
-
-# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_an_accepted_order_offers_what_can_be_learnt_of_it(inbox, qtbot):

@@ -9,13 +9,10 @@ from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
 from gui.adapters.desk import Desk
-from gui.adapters.setup.games import examples, new_game
 from gui.letters.inbox import InboxDialog
+from tests.examples import begun
 from tests.gui.letters.pasted import orders, paste, ready, select, write
 from tests.gui.waiting import until
-
-# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_a_letter_key_opens_the_form_filled_in_and_its_order_is_added_with_the_others(inbox, qtbot):
@@ -278,10 +275,9 @@ def test_a_place_that_nobody_has_heard_of_may_be_guessed_at(inbox, qtbot):
     assert [line.words for line in inbox.rows.certain] == ["Raid Blue Comet with Ismene 1"]
 
 
-def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look, tmp_path):
-    example = next(example for example in examples() if example.key == "koprulu_round")
+def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look):
     desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="quoted"))
+    desk.open(begun("koprulu_round"))
     inbox = InboxDialog(desk)
     qtbot.addWidget(inbox)
     inbox.show()
@@ -308,10 +304,9 @@ def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look
     desk.background.close()
 
 
-def test_the_word_of_an_order_tells_more_than_the_names_beside_it(qtbot, look, tmp_path):
-    example = next(example for example in examples() if example.key == "koprulu_round")
+def test_the_word_of_an_order_tells_more_than_the_names_beside_it(qtbot, look):
     desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="worded"))
+    desk.open(begun("koprulu_round"))
     inbox = InboxDialog(desk)
     qtbot.addWidget(inbox)
     inbox.show()

@@ -7,19 +7,16 @@ from PySide6.QtCore import Qt
 
 from core.letters.mailbox.letters import unsettled
 from gui.adapters.desk import Desk
-from gui.adapters.setup.games import examples, new_game
+from tests.examples import begun
 from tests.gui.letters.pasted import paste, ready
 
-# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 KNIFED = "Casimir is my successor should I get knifed."
 
 
 @pytest.fixture
-def desk(request, qtbot, look, tmp_path) -> Desk:
-    example = next(example for example in examples() if example.key == getattr(request, "param", "four_crowns"))
+def desk(request, qtbot, look) -> Desk:
     desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "crowns.seneschal", seed="cards"))
+    desk.open(begun(getattr(request, "param", "four_crowns")))
     yield desk
     desk.open(None)
     desk.background.close()

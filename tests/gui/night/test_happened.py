@@ -12,8 +12,6 @@ from gui.adapters.happened import LABEL, LATEST
 from gui.adapters.standing import RESOLVE
 from gui.night.happened import Happened
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 @pytest.fixture
 def happened(played) -> Happened:

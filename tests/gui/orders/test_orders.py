@@ -22,8 +22,6 @@ from tests.examples import begun, example_setup
 from tests.gui.toy import Move, Pact
 from tests.gui.waiting import opened as opened_example
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 PEACE = {
     "pact": "peace",
     "terms": {"between": ["anna", "carl"], "clauses": [{"clause": "pay", "by": "anna", "amount": 5, "resource": "grain"}]},

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
@@ -12,13 +11,10 @@ from core.day.deadline import set_deadline
 from core.game import Game
 from core.letters.mailbox.filing import take
 from gui.adapters.order_status import problems
-from gui.adapters.setup.games import examples, new_game
 from gui.orders.form import OrderForm
 from gui.widgets.parts import Fitting
-from tests.examples import example_setup
+from tests.examples import begun, example_setup
 from tests.gui.waiting import opened
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
@@ -147,9 +143,8 @@ def test_what_needs_a_hand_is_not_scrolled_while_the_list_below_it_stands_empty(
     qtbot.waitUntil(lambda: panel.list.height() > panel.height() * 2 // 5)
 
 
-def test_a_letter_that_orders_nothing_is_not_called_nothing(blank, qtbot, tmp_path):
-    example = next(example for example in examples() if example.key == "border_marches")
-    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "marches.seneschal", seed="settle"))
+def test_a_letter_that_orders_nothing_is_not_called_nothing(blank, qtbot):
+    blank.show_game(begun("border_marches"))
     desk = blank.desk
     for player in desk.players():
         letter = "Thanks for the fight!" if player == "gontran" else "Priority defense."
@@ -161,9 +156,8 @@ def test_a_letter_that_orders_nothing_is_not_called_nothing(blank, qtbot, tmp_pa
     assert giver.chips == (("no orders", "muted"),)
 
 
-def test_the_tab_of_letters_counts_those_that_wait_while_another_is_in_front(blank, qtbot, tmp_path):
-    example = next(example for example in examples() if example.key == "border_marches")
-    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "marches.seneschal", seed="settle"))
+def test_the_tab_of_letters_counts_those_that_wait_while_another_is_in_front(blank, qtbot):
+    blank.show_game(begun("border_marches"))
     blank.resize(1024, 700)
     blank.desk.do(lambda game: take(game, "gontran", "Main attack on whatever.") and None)
     said = [deck.tabs.tabText(at) for deck in blank.arrangement.columns.decks for at in range(deck.tabs.count())]

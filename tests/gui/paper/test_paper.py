@@ -22,8 +22,6 @@ from gui.posts.discord import DiscordDialog
 from tests.channel import TOKEN, channel
 from tests.village import village
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def saying(monkeypatch, place: Path | str, chosen: str = "") -> None:
     monkeypatch.setattr("gui.paper.files.QFileDialog.getSaveFileName", lambda *_: (str(place), chosen))

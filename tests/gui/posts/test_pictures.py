@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QScrollArea
 
@@ -34,7 +33,6 @@ def test_the_board_is_a_picture_or_text_for_any_reader(panel, played, tmp_path):
     assert clipboard() == dialog.text.toPlainText()
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_board_beside_a_post_is_enlarged_as_its_reader_sees_it(panel, played):
     go_to(panel, "ismene")
     panel.more.picture()
@@ -42,7 +40,6 @@ def test_the_board_beside_a_post_is_enlarged_as_its_reader_sees_it(panel, played
     assert played.findChild(BoardPicture).audience == panel.post.reader != PUBLIC
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_picture_that_cannot_be_written_is_said_in_a_sentence(panel, played, tmp_path):
     said = []
     panel.desk.complained.connect(said.append)

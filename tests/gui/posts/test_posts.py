@@ -158,7 +158,6 @@ def test_prose_is_kept_with_the_game_and_the_guard_reads_along(panel):
     assert panel.tabs.tabText(GUARD) == "Guard (1)"
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_who_types_into_the_text_of_a_post_is_offered_to_rewrite_it(panel, qtbot):
     """The text as it is copied took no letter and said nothing."""
     go_to(panel, "public")

@@ -27,7 +27,6 @@ from tests.gui.waiting import settled
 
 ROOT = Path(__file__).parents[3]
 LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="asked of Linux alone")
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 NAMED = ("libglib-2.0.so.0", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0", "libxcb-icccm.so.4", "libxcb-keysyms.so.1")
 LIBC = {"libc.so.6", "libdl.so.2", "libm.so.6", "libpthread.so.0", "libresolv.so.2", "librt.so.1"}
 

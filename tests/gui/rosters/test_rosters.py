@@ -11,9 +11,6 @@ from gui.adapters.requests import ChangeValue, ChooseSign
 from tests.gui.shell.test_sight import Painted
 from tests.gui.waiting import drawn, opened
 
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 @pytest.fixture
 def window(window):

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtWidgets import QApplication
 
 from gui.adapters.happened import KIND
 from gui.adapters.setup.games import examples, open_example
 from gui.rules.page import RulePage
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_a_rule_named_anywhere_opens_its_page(blank):

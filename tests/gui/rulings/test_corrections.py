@@ -24,8 +24,6 @@ from gui.shell.preferences import Preferences
 from tests.gui.toy import toy_game
 from tests.gui.waiting import saved
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 FAR = {"by": "bob", "move": "pikes", "to": "E5"}
 MARCH = {"by": "bob", "move": "pikes", "to": "D3"}
 ON = {"by": "bob", "move": "pikes", "to": "E3"}

@@ -24,9 +24,6 @@ from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog
 from tests.gui.waiting import opened as opened_example
 
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 MARCH = [{"by": "bob", "move": "pikes", "to": "D3"}, {"by": "anna", "move": "archers", "to": "A2"}]
 
 

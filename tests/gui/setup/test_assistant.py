@@ -20,8 +20,6 @@ from tests.examples import EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, settle, start_from, stops
 from tests.gui.toy import TOY
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def test_nothing_is_done_in_the_windows_thread_but_what_is_shown(make, qtbot):
     """Judging, keeping, reading and starting are told of as work behind the window."""

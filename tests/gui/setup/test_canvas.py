@@ -11,8 +11,6 @@ from gui.adapters.setup.games import document_at, examples
 from gui.setup.canvas import PIECE
 from tests.gui.setup.assisted import settle, start_from
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
     one = make("noblesse")

@@ -10,8 +10,6 @@ from gui.setup.document import Document
 from tests.gui.setup.assisted import WAR, settle, stops
 from tests.gui.toy import TOY
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def test_the_document_is_read_and_written_both_ways(assistant, qtbot):
     assistant.load(WAR)

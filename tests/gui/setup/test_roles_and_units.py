@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gui.adapters.setup.games import document_at, examples
 from tests.gui.setup.assisted import WAR, start_from, table
 from tests.gui.waiting import until
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def test_a_ruleset_that_declares_nothing_gets_working_tables(assistant, qtbot):

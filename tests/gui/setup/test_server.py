@@ -13,8 +13,6 @@ from gui.shell.window import Window
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import saved, still, until
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 @pytest.fixture
 def address(postgres):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
 from PySide6.QtCore import Qt
 
 from core.game import Game
@@ -12,8 +11,6 @@ from gui.setup.takeover import TakeOver
 from tests.examples import example_setup
 from tests.gui.setup.assisted import WAR
 from tests.gui.toy import TOY
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
 def old_game(tmp_path, given=WAR["given"]) -> Path:

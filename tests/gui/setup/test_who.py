@@ -12,8 +12,6 @@ from gui.forms.signs import SignDialog
 from gui.setup.who import SideCard
 from tests.gui.setup.assisted import SIGNUPS, settle, start_from, stops, table
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def test_a_game_of_eight_is_set_up_from_a_list_of_names_and_starts(make, qtbot, tmp_path):
     one = make("noblesse")

@@ -21,7 +21,6 @@ from gui.shell.window import Window
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import closed, saved, settled, still, until
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 ROOT = Path(__file__).parents[3]
 
 WRITE = """

@@ -30,7 +30,6 @@ from gui.shell.window import Window
 from tests.gui.waiting import settled
 from tests.gui.watchdog import turn
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 KEPT = Path(__file__).parent / "evenings"
 EXAMPLES = {example.key: example for example in examples()}
 

@@ -15,8 +15,6 @@ from gui.shell.window import WORK, Window
 from gui.widgets.parts import button
 from tests.gui.waiting import drawn, until
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def stops(above: QWidget) -> list[QWidget]:
     """Whatever Tab comes to."""

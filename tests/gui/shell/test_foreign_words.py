@@ -50,7 +50,6 @@ def tip(text: str) -> QLabel:
     return next(one for one in QApplication.topLevelWidgets() if one.inherits("QTipLabel"))  # type: ignore[return-value]
 
 
-@pytest.mark.qt_log_ignore("does not support raise")
 def test_a_tip_shows_a_tag_as_its_letters(window: Window):
     assert tip(f"{TAG}Anna").textFormat() == Qt.TextFormat.PlainText
     QToolTip.hideText()

@@ -30,8 +30,6 @@ from gui.shell.window import Window
 from gui.widgets.richtext import RichText
 from tests.gui.waiting import closed, drawn, opened, saved
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def words(widget: QWidget) -> object:
     """What a widget says; None where it says nothing by itself."""

@@ -24,8 +24,6 @@ from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics
 from tests.gui.waiting import opened
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 def test_no_action_is_without_words_and_a_tip_of_its_own(window):
     for key, action in window.actions_.by_key.items():

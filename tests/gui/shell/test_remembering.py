@@ -17,9 +17,6 @@ from gui.shell.window import Window
 from tests.gui.toy import toy_game
 from tests.gui.waiting import settled
 
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 
 @pytest.fixture
 def saved(blank, tmp_path):

@@ -8,13 +8,12 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QWidget
 
-from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.letters.ready import ReadyDialog
 from gui.shell.window import Window
+from tests.examples import begun
 from tests.gui.waiting import settled
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 ROLE = QAccessible.Role
 WORKED = (
     ROLE.Button, ROLE.ButtonMenu, ROLE.CheckBox, ROLE.RadioButton, ROLE.ComboBox, ROLE.EditableText, ROLE.SpinBox, ROLE.Slider,
@@ -27,11 +26,10 @@ OF_THE_SYSTEM = ("open", "open_server", "save_as", "export", "rosters_file", "au
 
 
 @pytest.mark.parametrize("key", ["four_crowns", "ford_and_oakham"])
-def test_all_that_can_be_worked_has_a_name(key, blank, tmp_path):
+def test_all_that_can_be_worked_has_a_name(key, blank):
     """The dialogs are the same in every game, but for the form of an order; they are opened in the first."""
-    example = next(one for one in examples() if one.key == key)
     found = nameless(blank, "the start page")
-    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed=key))
+    blank.show_game(begun(key))
     settled(blank)
     found += nameless(blank, "collect") + list(dialogs(blank, "collecting", key == "four_crowns"))
     while not blank.desk.in_play.resolution.done:

@@ -9,14 +9,12 @@ from PySide6.QtWidgets import QComboBox
 
 from core.rulesets.ruleset import installed
 from gui.adapters.rules import house_rules
-from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import STAGES
 from gui.shell.preferences import Preferences
 from gui.shell.tour import Tour
 from gui.widgets.theme import SYSTEM, theme
 from tests.core.rulesets.test_every_ruleset import resolved
-
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+from tests.examples import begun
 
 
 @pytest.fixture
@@ -108,9 +106,8 @@ def test_the_tour_goes_with_the_work_and_ends_where_it_is(window, qtbot):
     assert window.desk.stage == "resolve"
 
 
-def test_the_tour_ends_with_the_desk_it_tells_of_and_calls_its_stages_as_the_ribbon_does(blank, qtbot, tmp_path):
-    example = next(one for one in examples() if one.key == "spice_round")
-    blank.show_game(new_game(example.folder / "setup.yaml", tmp_path / "game.seneschal", seed="x"))
+def test_the_tour_ends_with_the_desk_it_tells_of_and_calls_its_stages_as_the_ribbon_does(blank, qtbot):
+    blank.show_game(begun("spice_round"))
     qtbot.waitUntil(lambda: blank.desk.game is not None, timeout=5_000)
     blank.commands.show_tour()
     tour = blank.findChild(Tour)

@@ -19,24 +19,21 @@ from core.setup.signs import signs_of
 from gui.adapters.chronicle import charts
 from gui.adapters.desk import Desk
 from gui.adapters.requests import ChooseSign
-from gui.adapters.setup.games import document_at, examples, new_game
+from gui.adapters.setup.games import document_at, examples
 from gui.adapters.signs import SignChoice, alike, choose, confused, sign_of
 from gui.board.export import drawn
 from gui.forms.signs import SignDialog
 from gui.shell.window import Window
 from gui.widgets.glyphs import shape
-
-# The platform without a screen cannot size windows by hints; that is no fault of the dialog.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+from tests.examples import begun
 
 PINK = PartySign("pink", "heart")
 
 
 @pytest.fixture
-def crowns(look, tmp_path) -> Desk:
-    example = next(example for example in examples() if example.key == "four_crowns")
+def crowns(look) -> Desk:
     desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "crowns.seneschal", seed="signs"))
+    desk.open(begun("four_crowns"))
     yield desk
     desk.open(None)
     desk.background.close()
@@ -105,9 +102,9 @@ def test_no_player_learns_anything_of_it(crowns):
 
 
 @pytest.fixture
-def board(blank, tmp_path) -> Window:
+def board(blank) -> Window:
     """A window on the example with four factions."""
-    blank.show_game(new_game(examples()[0].folder / "setup.yaml", tmp_path / "shown.seneschal", seed="signs"))
+    blank.show_game(begun("four_crowns"))
     QApplication.processEvents()
     return blank
 
@@ -157,7 +154,7 @@ def test_glyphs_are_shapes_that_differ(qapp):
         assert max(map(abs, (room.left(), room.right(), room.top(), room.bottom()))) <= 1.1
 
 
-def test_a_setup_can_name_the_signs_and_its_game_has_them(tmp_path):
+def test_a_setup_can_name_the_signs_and_its_game_has_them():
     example = next(example for example in examples() if example.key == "four_crowns")
     document = document_at(example.folder / "setup.yaml")
     game = Game.new({**document, "signs": {"pape": {"colour": "pink", "glyph": "heart"}}}, seed="x")

@@ -18,9 +18,6 @@ from gui.shell.window import Window
 from tests.gui.toy import TOY, IncomePaid, toy_game
 from tests.gui.waiting import saved, still, until
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-
 GIVEN = GiveOrder(turn=1, orders=({},)).label()
 
 

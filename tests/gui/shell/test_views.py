@@ -12,9 +12,6 @@ from tests.gui.sight import cut, seen, unread
 from tests.gui.waiting import drawn
 from tests.views import LOOKS, SIZES, VIEWS, Stand, walk
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
-
 EXAMPLES = dict(zip(LOOKS, ("four_crowns", "koprulu_round", "spice_round", "ford_and_oakham"), strict=True))
 """Each look on another game."""
 

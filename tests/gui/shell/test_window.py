@@ -7,7 +7,6 @@ import subprocess
 import sys
 from itertools import pairwise, product
 
-import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
@@ -21,9 +20,6 @@ from gui.night.compare import Compare
 from gui.widgets.measures import NOTE
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import drawn, opened, saved, settled
-
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 CLASH = [{"by": "bob", "move": "pikes", "to": "C4"}, {"by": "anna", "move": "archers", "to": "E2"}]
 

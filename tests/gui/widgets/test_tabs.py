@@ -10,9 +10,6 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QPushButton, Q
 
 from gui.widgets.tabs import Tabs
 
-# The platform without a screen cannot size windows by hints; that is no fault of the tabs.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
-
 TITLES = ["Units", "Players", "Estates", "Courtiers", "Treaties", "Relations"]
 
 

@@ -84,7 +84,6 @@ def test_no_state_of_a_part_makes_its_words_wider():
 
 
 @pytest.mark.parametrize("scale", [100, 150])
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_a_list_that_drops_down_shows_its_last_line_whole(look, qtbot, scale):
     look.wear("light", scale)
     box = Choice()
@@ -121,7 +120,6 @@ def test_the_words_of_a_closed_list_have_the_room_before_its_arrow(look, qtbot, 
         assert arrow.left() - field.right() <= look.px(8), "no gap before the arrow"
 
 
-@pytest.mark.qt_log_ignore("This plugin does not support")
 def test_the_buttons_over_the_files_of_a_folder_show_their_pictures(look, qtbot, tmp_path):
     """Where the system has no dialog of its own they were specks in an empty frame."""
     dialog = QFileDialog(None, "Open", str(tmp_path))

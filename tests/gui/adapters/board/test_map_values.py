@@ -16,7 +16,7 @@ from gui.adapters.board.readers import first_reader, letters
 from gui.adapters.desk import Desk
 from gui.adapters.relations import NO_RELATIONS, drawn_together, known, relations
 from gui.adapters.ruling import Change, RulingParts, lay_down
-from gui.adapters.setup.games import examples, new_game
+from tests.examples import begun
 from tests.gui.toy import toy_game
 
 
@@ -62,9 +62,8 @@ def test_what_a_ruling_takes_away_is_among_what_the_turn_has_cost(desk):
     assert [cost.said for cost in costs(desk) if cost.lost] == ["gone"], "it did not fight: mercenaries who left looked beaten"
 
 
-def test_battalions_that_marched_off_are_not_lost_with_the_place_they_left(desk, tmp_path):
-    example = next(one for one in examples() if one.key == "koprulu_round")
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="koprulu_round"))
+def test_battalions_that_marched_off_are_not_lost_with_the_place_they_left(desk):
+    desk.open(begun("koprulu_round"))
     desk.do(run_by_rules)
     game, before = desk.in_play, desk.map_before.tokens_by_id
     moved = [one.event for one in game.entries_of(game.turn) if type(one.event).__name__ == "TroopsDeparted"]
@@ -81,10 +80,9 @@ def test_battalions_that_marched_off_are_not_lost_with_the_place_they_left(desk,
     assert all(effect.before(token.id) is None for token in taken), "the new garrison was no part of the old one"
 
 
-def test_an_army_without_a_place_is_not_lost_with_the_last_area_of_its_player(desk, tmp_path):
+def test_an_army_without_a_place_is_not_lost_with_the_last_area_of_its_player(desk):
     """Who holds no area attacks all the same (C9.15); his army was struck through as lost."""
-    example = next(example for example in examples() if example.key == "border_marches")
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "marches.seneschal", seed="lost"))
+    desk.open(begun("border_marches"))
     desk.do(lambda game: game.step())
     parts = RulingParts("Taken.")
     parts.change(Change("areas.glass_fell.owner", value="conrad"))

@@ -23,7 +23,7 @@ from gui.adapters.letters.phrasebook import entries, forget, write_down
 from gui.adapters.letters.policy import QUESTIONS, answer, answers
 from gui.adapters.letters.trials import Trials
 from gui.adapters.letters.understood import Understanding
-from gui.adapters.setup.games import examples, new_game
+from tests.examples import begun
 from tests.gui.waiting import until
 
 ROOT = Path(__file__).parents[4]
@@ -31,10 +31,9 @@ LETTER = "Recruit 2 legions.\nCan you hire 2 mercenaries?\nWhat does an embargo 
 
 
 @pytest.fixture
-def desk(qapp, tmp_path):
-    example = next(example for example in examples() if example.key == "spice_round")
+def desk(qapp):
     desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "round.seneschal", seed="inbox"))
+    desk.open(begun("spice_round"))
     yield desk
     desk.open(None)
     desk.storage.close()

@@ -13,19 +13,18 @@ from core.rulesets.battle import BattleAccount, fights, to_last, to_next
 from gui.adapters.battles import lines_of
 from gui.adapters.board.losses import costs
 from gui.adapters.explained import event_explained
-from gui.adapters.setup.games import examples, new_game
+from gui.adapters.setup.games import examples
 from gui.adapters.standing import RESOLVE
+from tests.examples import begun
 from tests.gui.waiting import opened
 
-# The platform without a screen cannot raise popups; that is no fault of the window.
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 CLASH = [{"by": "bob", "move": "pikes", "to": "C4"}]
 EXAMPLES = {example.key: example for example in examples()}
 
 
 def resolved(key: str, folder):
     """An example game resolved through its first turn."""
-    game = new_game(EXAMPLES[key].folder / "setup.yaml", folder / f"{key}.seneschal", seed="battles")
+    game = begun(key)
     run_by_rules(game)
     return game
 
@@ -43,8 +42,8 @@ def test_every_example_has_battles_and_no_die_stands_outside_them(key, tmp_path)
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_stepping_by_exchanges_reaches_the_end_and_comes_back(key, tmp_path):
-    game = new_game(EXAMPLES[key].folder / "setup.yaml", tmp_path / f"{key}.seneschal", seed="battles")
+def test_stepping_by_exchanges_reaches_the_end_and_comes_back(key):
+    game = begun(key)
     stops = [0]
     while not game.resolution.done:
         if not game.move(to_next):
@@ -141,7 +140,7 @@ def test_looking_back_and_forward_moves_no_game_until_the_last_exchange(fought, 
 
 
 def test_dice_are_told_by_purpose_in_words_and_forced_ones_marked(blank, tmp_path):
-    game = new_game(EXAMPLES["ford_and_oakham"].folder / "setup.yaml", tmp_path / "f.seneschal", seed="battles")
+    game = begun("ford_and_oakham")
     purpose = next(roll.purpose for entry in resolved("ford_and_oakham", tmp_path / "..").entries for roll in entry.rolls)
     game.rule(Ruling(phase=game.resolution.phases[0].key, after=0, note="A test", dice={purpose: 1}))
     game.run_on()
@@ -196,10 +195,10 @@ def test_why_tells_dice_in_words_and_names(key, blank, tmp_path):
         assert f"(d{entry.rolls[0].sides})" in told
 
 
-def test_a_roll_that_is_no_battle_is_listed_by_its_step_of_the_turn(blank, tmp_path):
+def test_a_roll_that_is_no_battle_is_listed_by_its_step_of_the_turn(blank):
     """A routed unit that rallied stood there as a battle of its own, against nobody."""
     for number in range(40):
-        game = new_game(EXAMPLES["ford_and_oakham"].folder / "setup.yaml", tmp_path / f"{number}.seneschal", seed=f"{number}")
+        game = begun("ford_and_oakham", seed=f"{number}")
         run_by_rules(game)
         if any(one.event.kind == "rally_rolled" for one in game.entries):
             break
