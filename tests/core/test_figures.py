@@ -30,7 +30,7 @@ LETTERS = (
     "{}%",
     "{}:{}",
 )
-TOGETHER = 6
+TOGETHER = 20
 """Figures that are tried at once."""
 
 

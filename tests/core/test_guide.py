@@ -64,45 +64,6 @@ def test_the_next_round_follows_and_the_game_is_won(tug):
     assert [reason.rules for reason in game.why(game.entries[-1].number).behind] == [("T1",)]
 
 
-def test_a_ruling_changes_what_follows_and_can_be_taken_back(tug):
-    from core.resolution.amend import Amendment
-
-    game = game_of(tug)
-    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-    game.step()
-    game.rule(game.ruling_here("Anna starts a round ahead.", (Amendment("wins.anna", 1),)))
-    game.run_on()
-    assert game.entries[-1].event.kind == "game_won"
-    game.undo()
-    game.undo()
-    game.run_on()
-    assert game.entries[-1].event.kind == "round_won"
-
-
-def test_an_event_can_be_vetoed(tug):
-    game = game_of(tug)
-    game.give([{"by": "anna", "pull": 3}])
-    game.run_on()
-    game.rule(game.ruling_here("The rope broke.", veto=[game.entries[-1].number]))
-    game.run_on()
-    assert game.state.wins["anna"] == 0
-    assert "event_vetoed" in [entry.event.kind for entry in game.entries]
-
-
-def test_an_earlier_round_is_resolved_again_when_an_order_changes(tug):
-    game = game_of(tug)
-    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-    game.run_on()
-    game.open_turn()
-    game.give([{"by": "anna", "pull": 3}, {"by": "bob", "pull": 1}])
-    game.run_on()
-    assert dict(game.state.wins) == {"anna": 2, "bob": 0}
-    game.change(1, {"by": "bob", "pull": 3}, turn=1)
-    game.change(0, {"by": "anna", "pull": 1}, turn=1)
-    assert dict(game.state.wins) == {"anna": 1, "bob": 1}
-    assert len(game.journal.record.turns) == 2
-
-
 def test_a_setup_complains_of_everything_at_once(tug):
     with pytest.raises(Rejected) as caught:
         tug.RULESET.set_up({"players": {"anna": {"purse": -1}}}, {})

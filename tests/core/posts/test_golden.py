@@ -6,7 +6,6 @@ from __future__ import annotations
 import difflib
 import re
 
-import bbcode
 import pytest
 from markdown_it import MarkdownIt
 
@@ -15,7 +14,7 @@ from core.posts.document import Spoiler, Table
 from core.posts.profile import profile, profiles
 from core.posts.templates import kinds
 from tests.core.posts.golden import chosen, golden, place, posts, quiet, stages
-from tests.core.posts.test_posts import BBCODE, MARKDOWN, TAGS, Nested
+from tests.core.posts.test_posts import BBCODE, MARKDOWN, TAGS, Nested, parser
 from tests.examples import EXAMPLES
 
 SELDOM = {"test_post", "record", "rulings", "submission"}
@@ -54,13 +53,6 @@ def test_one_of_a_thing_is_no_several(example):
     text = place(example, "plain").read_text(encoding="utf-8")
     found = set(re.findall(r"(?<![\d.,:/-])\b1 (?:more |other |new )?([a-z]+s)\b", text))
     assert found <= {"is", "was", "has", "makes", "returns", "loses", "less", "as"}
-
-
-def parser() -> bbcode.Parser:
-    made = bbcode.Parser(newline="\n", escape_html=False, replace_links=False)
-    for tag in TAGS:
-        made.add_simple_formatter(tag, "<%(value)s>", transform_newlines=False)
-    return made
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

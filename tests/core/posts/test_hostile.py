@@ -12,8 +12,7 @@ from core.game import Game
 from core.outbox.cards import cards, outgoing, put_prose
 from core.outbox.occasions import OCCASIONS
 from core.posts.profile import profile, profiles
-from tests.core.posts.test_golden import parser
-from tests.core.posts.test_posts import Nested
+from tests.core.posts.test_posts import Nested, parser
 from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
 NASTY = (

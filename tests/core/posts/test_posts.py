@@ -168,12 +168,16 @@ def test_hostile_text_is_inert_in_every_dialect(name):
         assert text.lower().count("[/quote]") == text.lower().count("[quote]")
 
 
+def parser() -> bbcode.Parser:
+    made = bbcode.Parser(newline="\n", escape_html=False, replace_links=False)
+    for tag in TAGS:
+        made.add_simple_formatter(tag, "<%(value)s>", transform_newlines=False)
+    return made
+
+
 @pytest.mark.parametrize("name", BBCODE)
 def test_bbcode_is_closed(name):
-    parser = bbcode.Parser(newline="\n", escape_html=False, replace_links=False)
-    for tag in TAGS:
-        parser.add_simple_formatter(tag, "<%(value)s>", transform_newlines=False)
-    left = parser.format(everything(name))
+    left = parser().format(everything(name))
     assert "[/" not in left.replace("[\u2060", "")
     opened = re.findall(r"\[(\w+)(?:=[^\]]*)?\]", left.replace("[\u2060", ""))
     assert not set(map(str.lower, opened)) & {*TAGS, "b", "i"}

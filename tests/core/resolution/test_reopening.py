@@ -9,14 +9,11 @@ from core.game import Game
 from core.ledger.state import digest
 from core.outbox.cards import cards, mark
 from core.outbox.reread import reread
-from core.records.post import PostPlace, Sent
 from core.resolution.amend import Amendment
-from core.resolution.papers import MarkPost
 from core.rulesets.state_diff import BOARD
 from core.saves.heading import SaveHeading
 from core.saves.save import Save
 from tests.core.resolution.test_rulings import rule
-from tests.core.saves.format1 import write
 from tests.examples import begun, resolved
 from tests.gui.toy import TOY, toy_game
 
@@ -133,26 +130,6 @@ def test_the_history_shows_what_was_taken_back_and_leads_to_any_gesture_at_once(
         game.undo_to(count + 7)
 
 
-def test_answers_are_taken_back_and_given_otherwise():
-    game = toy_game({"pikes": ("bob", "C3"), "riders": ("carl", "C3")})
-    game.run_on()
-    asked = digest(game.state)
-    game.answer("riders")
-    game.run_on()
-    first = digest(game.state)
-    game.undo()
-    game.undo()
-    assert game.choice is not None
-    assert digest(game.state) == asked
-    game.answer("pikes")
-    game.run_on()
-    assert digest(game.state) != first
-    game.undo_to(0)
-    assert digest(game.state) == asked
-    game.undo()
-    assert digest(game.ledger.replayed()) == digest(game.state)
-
-
 def test_the_outcomes_of_a_ruling_show_what_stands_differently():
     game = toy_game()
     game.give([MARCH])
@@ -229,42 +206,6 @@ def test_lines_that_differ_by_a_ruling_name_it():
     compared = game.compared("main")
     assert [entry.event.sentence(entry.state.names) for entry in compared.gone] == ["Ruling: A gift"]
     assert not compared.new
-
-
-def test_a_post_s_status_is_undone_and_redone_after_the_save_was_closed(tmp_path):
-    heading = SaveHeading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
-    game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
-    game.run_on()
-    post = PostPlace(1, "night", "anna")
-    game.make(MarkPost(turn=1, post=post, sent=Sent("sent", "0", "Night 1", "It rained.")))
-    game.close()
-    again = Game.open(tmp_path / "toy.seneschal", face=TOY)
-    again.undo()
-    assert again.journal.record.papers.post(post).sent is None
-    again.redo()
-    assert again.journal.record.papers.post(post).sent.status == "sent"
-    again.close()
-
-
-def test_a_save_written_before_rulings_could_do_so_much_still_opens(tmp_path):
-    heading = {"ruleset": "toy", "title": "Toy", "seed": "toy", "given": {"bands": {"pikes": ("bob", "C3")}}}
-    place = tmp_path / "toy.seneschal"
-    ruling = (
-        '{"phase":"income","after":1,"note":"Alms.","changes":[{"path":"money.anna","value":9,"remove":false}],'
-        '"veto":[],"dice":{},"told":{"everyone":false,"players":[]}}'
-    )
-    gestures = [
-        '{"gesture":"step","turn":1,"position":4}',
-        f'{{"gesture":"rule","turn":1,"ruling":{ruling}}}',
-        '{"gesture":"step","turn":1,"position":8}',
-        '{"gesture":"undo","turn":1}',
-        '{"gesture":"redo","turn":1}',
-    ]
-    write(place, heading, gestures)
-    game = Game.open(place, face=TOY)
-    assert game.state.money["anna"] == 9
-    assert [entry.event.kind for entry in game.entries].index("ruling_made") == 4
-    game.close()
 
 
 def test_a_post_that_went_out_is_named_when_a_correction_makes_it_read_otherwise():

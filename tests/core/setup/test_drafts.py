@@ -118,17 +118,21 @@ def test_a_line_without_its_number_is_a_sign_up_where_it_says_its_account(line, 
 
 
 @pytest.mark.parametrize(
-    "line",
+    ("line", "name", "account"),
     [
-        "Carla Rossi, account carla.r",
-        "Carla Rossi, forum account carla.r",
-        "Carla Rossi; account: carla.r",
-        "account: carla.r - Carla Rossi",
+        ("Carla Rossi, account carla.r", "Carla Rossi", "carla.r"),
+        ("Carla Rossi, forum account carla.r", "Carla Rossi", "carla.r"),
+        ("Carla Rossi; account: carla.r", "Carla Rossi", "carla.r"),
+        ("account: carla.r - Carla Rossi", "Carla Rossi", "carla.r"),
+        ("1. Nick Cave, goodson", "Nick Cave", "goodson"),  # it begins like a label
+        ("6. Niels Brahe = starcastle", "Niels Brahe", "starcastle"),  # it begins like a faction
+        ("3) Captain Reeve, plays as Reeve (oldreeve)", "Captain Reeve", "oldreeve"),
+        ("Reserve Guard - anna_k", "Reserve Guard", "anna_k"),
     ],
 )
-def test_a_label_before_an_account_is_no_part_of_it(line):
+def test_one_line_is_a_name_and_an_account(line, name, account):
     (one,) = read(line, CROWNS)
-    assert (one.name, one.account) == ("Carla Rossi", "carla.r")
+    assert (one.name, one.account, one.faction) == (name, account, "")
 
 
 def test_an_account_after_its_sign_may_stand_behind_the_name():
@@ -136,16 +140,6 @@ def test_an_account_after_its_sign_may_stand_behind_the_name():
     assert [(one.name, one.account) for one in told if one.name] == [
         ("Carla Rossi", "carla_r"), ("Bertram", "bert"), ("Celia Ng", "cee"),
     ]  # fmt: skip
-
-
-def test_a_name_that_begins_like_a_label_stays_a_name():
-    (one,) = read("1. Nick Cave, goodson", CROWNS)
-    assert (one.name, one.account) == ("Nick Cave", "goodson")
-
-
-def test_an_account_that_begins_like_a_faction_is_none():
-    (one,) = read("6. Niels Brahe = starcastle", CROWNS)
-    assert (one.name, one.account, one.faction) == ("Niels Brahe", "starcastle", "")
 
 
 def test_what_was_recognised_says_where_it_stands():
@@ -247,13 +241,6 @@ def test_a_heading_and_the_waiting_list_of_a_sign_up_list_are_no_players():
     ]  # fmt: skip
     left = [(one.text, one.talk) for one in found if not one.name]
     assert left == [("Sign-ups for the Fen Wars", True), ("waiting list: nobody yet", False)]
-    (one,) = read("Reserve Guard - anna_k", {})
-    assert (one.name, one.account) == ("Reserve Guard", "anna_k")
-
-
-def test_who_plays_under_another_name_has_the_account_in_brackets():
-    (one,) = read("3) Captain Reeve, plays as Reeve (oldreeve)", {})
-    assert (one.name, one.account) == ("Captain Reeve", "oldreeve")
 
 
 def test_units_that_would_be_lost_at_once_look_odd():
