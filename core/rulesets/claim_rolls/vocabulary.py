@@ -36,52 +36,42 @@ def _fought_for(blank: Blank) -> str | None:
 
 ON = wordings_of("on, at, against, in, upon, of, to, towards, for, →, ->, >")
 DEFENDED = "on at in for into to"
-verb = verbs_of(part("area", "area", after=ON), part("_open", ""))
+PRIORITY = "priority, army priority, prioritise, play, declare, go, be on, am on, is on, take, choose, stay, remain, set"
+MAIN = "main attack, attack mainly, main assault, main army, main, main force, principal attack, primary attack"
+AUXILIARY = "auxiliary attack, aux attack, auxiliary, aux, auxiliaries, secondary attack, side attack"
+STAND = "stand, defend, hold, fight, prefer to fight, rather fight, to defend, to hold"
+SEVERAL = "in two places, on two places, in more places, on more places, in several places, more than once"
+SPEND = "spend, use, invest, put, throw in, pay, commit, allocate, assign, place, add, give, rp, resource points"
+verb = verbs_of(
+    part("area", "area", after=ON),
+    part("areas", "area", many=True, after=ON, fill=_unranked),
+    part("priority", "stance", after="to on :"),
+    part("spend", "number"),
+    part("_which", "fight", after=DEFENDED, only_after=True),
+    part("at", "area", after=DEFENDED, fill=_fought_for),
+    part("player", "player", after="with against to vs"),
+    part("stake", "area", after="stake staking for with"),
+    part("over", "area", after="over", only_after=True),
+    part("_open", ""),
+    *(part(f"_{rank}", "area", after=rank, only_after=True) for rank in _RANKS),
+)
 VERBS = (
-    verb(
-        "priority",
-        "priority, army priority, prioritise, play, declare, go, be on, am on, is on, take, choose, stay, remain, set",
-        part("priority", "stance", after="to on :"),
-        along="put",
-        group="priority",
-        implied=True,
-    ),
-    verb(
-        "main_attack",
-        "main attack, attack mainly, main assault, main army, main, main force, principal attack, primary attack",
-        "area",
-        along="is on, be on, target, hit, fall, march",
-        group="main",
-    ),
+    verb("priority", PRIORITY, "priority", along="put", group="priority", implied=True),
+    verb("main_attack", MAIN, "area", along="is on, be on, target, hit, fall, march", group="main"),
     verb("main_attack", "attack, assault, invade", "area _open"),
-    verb(
-        "auxiliary_attack",
-        "auxiliary attack, aux attack, auxiliary, aux, auxiliaries, secondary attack, side attack",
-        "area",
-        along="fall",
-    ),
+    verb("auxiliary_attack", AUXILIARY, "area", along="fall"),
     verb(
         "mass_assault",
         "mass assault, massed assault, mass attack",
-        *(part(f"_{rank}", "area", after=rank, only_after=True, required=False) for rank in _RANKS),
-        part("areas", "area", many=True, after=ON, fill=_unranked),
+        "_primary? _secondary? _tertiary? areas",
         group="main",
         shape=_assault,
     ),
-    verb(
-        "stand_at",
-        "stand, defend, hold, fight, prefer to fight, rather fight, to defend, to hold",
-        "area",
-        along="battle, army, in two places, on two places, in more places, on more places, in several places, more than once",
-        case="choose choice attacked attack",
-        group="stand_at",
-    ),
+    verb("stand_at", STAND, "area", along=f"battle, army, {SEVERAL}", case="choose choice attacked attack", group="stand_at"),
     verb(
         "spend",
-        "spend, use, invest, put, throw in, pay, commit, allocate, assign, place, add, give, rp, resource points",
-        part("spend", "number"),
-        part("_which", "fight", required=False, after=DEFENDED, only_after=True),
-        part("at", "area", after=DEFENDED, fill=_fought_for),
+        SPEND,
+        "spend _which? at",
         along="to defend, to hold, defend, hold, defence, defense, attack, roll, claim",
         exclusive="at",
     ),
@@ -96,9 +86,7 @@ VERBS = (
     verb(
         "extra_battle",
         "extra battle, extra game, challenge, play an extra battle",
-        part("player", "player", after="with against to vs"),
-        part("stake", "area", after="stake staking for with", required=False),
-        part("over", "area", after="over", only_after=True, required=False),
+        "player stake? over?",
         along="stake, put up, accept, offer",
         group="extra",
     ),

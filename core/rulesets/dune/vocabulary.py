@@ -113,17 +113,39 @@ def _where_they_stand(blank: Blank) -> str | None:
 
 LIQUID = 500
 LED = "lead, led by, command, in command, at the head, march, ride, sneak, attack, join, go along"
+RECRUIT = "recruit, raise, muster, train, build, new legions, more legions, legion more, enlist, draft, levy, conscript, call up"
+HIRE = "hire, mercenary, mercenary legion, merc, purchase, acquire, rent, contract, buy, engage, employ, take on"
+UPGRADE = (
+    "upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train, equip, refit, strengthen, "
+    "become, receive"
+)
+REBUILD = (
+    "regenerate militia, regenerate, regen, militia, militia back, rebuild, repair, restore, replenish, refill, regrow, heal"
+)
+GIVE = (
+    "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy, cede, sign over, make over, turn over, "
+    "grant, present, donate, surrender, yield"
+)
+JOIN = "join, relieve, take over from, reinforce, support, in their place, in their stead, replace"
 MARCH = (
     "move, send, go, travel, come, march, attack, bring, ship, fly, head, return, withdraw, retreat, strike, transfer, "
     "redeploy, pull, proceed, sail, hit, charge, get, escort, walk, sneak, slip, set out, ride, fall upon, land, defend, "
     "protect, station, garrison, deploy, relocate, advance, make for, rush, hurry, drive"
 )
+SEIZE = "seize, seizure, take, capture, conquer, occupy, annex, grab, secure, take control of, take possession of"
 KILL = (
     "assassinate, kill, murder, assassin, poison, on the head of, bounty on, a knife for, daggers, slay, eliminate, "
     "do away with, contract on, hit on, finish off, dispose of, take out"
 )
 PAID = "dead, reward, price, fee, pay"
+DEMAND = (
+    ":, demand, owe, term, reparation, demanding, demanded, satisfaction, ask, require, give, pay, want, must give, must pay, "
+    "shall pay, shall give, has to pay, is to pay, will pay, should pay"
+)
+MEET = "pay, meet, pay reparations, meet the demand, settle, satisfy, honour, fulfil, accept, comply with, give in to"
+PEACE = "end kanly, stop kanly, make peace, peace with, bury the kanly, drop the kanly, call off the kanly, lay down the kanly"
 ANYWHERE = "location homeworld place home"
+AGAINST = "on against at upon to of in"
 verb = verbs_of(
     part("count", "number article", after="of"),
     part("kind", "sort"),
@@ -137,11 +159,17 @@ verb = verbs_of(
     part("price", "sum", after="for at price"),
     part("fee", "sum", after="for fee with at"),
     part("_joined", "legion hero", many=True, behind=True),
+    part("type", "upgrade", after="to with as"),
+    part("demand", "text sum", after=DEMAND, of="ms"),
+    enemy=part("target", "player", after="on upon against to with"),
+    payee=part("player", "player", after="of by to from for"),
+    foe=part("player", "player", after="with against on between", fill=_only_kanly),
+    worn=part("location", "location", after="at in on of for", fill=_lost_militia),
 )
 PLACE = part("to", ANYWHERE, after="to into onto upon on at in towards → -> => --> > against for unto")
 LED_TO = part("to", ANYWHERE, after="to, into, onto, back to, →, ->, towards, over, against, upon", only_after=True)
 JOINED_AT = part("to", ANYWHERE, after=(*PLACE.after, "with"), fill=_where_they_stand)
-AGAINST = "on against at upon to of in"
+HELD = part("target", "location homeworld place", after=AGAINST)
 HOUSE = part("target", "player house", after=AGAINST)
 
 
@@ -161,95 +189,38 @@ def sale(words: str, *parts: str | Part, implied: bool = False) -> Verb:
     return verb("sell", words, *parts, along="price, no buyer", group="legion", exclusive="legions", shape=_sale, implied=implied)
 
 
+def murder(victim: str, kind: str) -> Verb:
+    """The murder of somebody of a kind."""
+    return verb("assassinate", KILL, part(victim, kind, after="on against of for at"), "fee?", along=PAID, exclusive=victim)
+
+
 VERBS = (
-    verb(
-        "recruit",
-        "recruit, raise, muster, train, build, new legions, more legions, legion more, enlist, draft, levy, conscript, call up",
-        "count kind? names? _price? _at?",
-        along="more",
-        shape=_counted("recruit"),
-    ),
+    verb("recruit", RECRUIT, "count kind? names? _price? _at?", along="more", shape=_counted("recruit")),
     verb("recruit", "", "count kind", implied=True, along="legion, more", shape=_counted("recruit")),
-    verb(
-        "hire",
-        "hire, mercenary, mercenary legion, merc, purchase, acquire, rent, contract, buy, engage, employ, take on",
-        "count names? _price? _at?",
-        along="more",
-        shape=_counted("hire"),
-    ),
-    verb(
-        "upgrade",
-        "upgrade, improve, enhance, use a token on, token on, token for, attack upgrade, get, train, equip, refit, strengthen, "
-        "become, receive",
-        "legion",
-        part("type", "upgrade", after="to with as"),
-        implied=True,
-        exclusive="legion",
-        along="spend, token",
-    ),
-    verb(
-        "regenerate_militia",
-        "regenerate militia, regenerate, regen, militia, militia back, rebuild, repair, restore, replenish, refill, regrow, heal",
-        part("location", "location", after="at in on of for", fill=_lost_militia),
-        along="raise, back",
-    ),
+    verb("hire", HIRE, "count names? _price? _at?", along="more", shape=_counted("hire")),
+    verb("upgrade", UPGRADE, "legion type", implied=True, exclusive="legion", along="spend, token"),
+    verb("regenerate_militia", REBUILD, "worn", along="raise, back"),
     sale("sell, sell off, liquidate, disband, cash in, sale, get rid of", "legions to? price?"),
     sale("go, get, buy, pass, hand over", "legions to price", implied=True),
-    verb(
-        "transfer",
-        "transfer, offer, sell, give, pass, sale, gift, hand, hand over, go, get, buy, cede, sign over, make over, turn over, "
-        "grant, present, donate, surrender, yield",
-        "location to price?",
-        implied=True,
-        exclusive="location",
-        along="price",
-    ),
+    verb("transfer", GIVE, "location to price?", implied=True, exclusive="location", along="price"),
     sent("move", "take, lead", LED_TO),
-    sent(
-        "move",
-        "join, relieve, take over from, reinforce, support, in their place, in their stead, replace",
-        JOINED_AT,
-        "legions? heroes? _joined?",
-    ),
+    sent("move", JOIN, JOINED_AT, "legions? heroes? _joined?"),
     sent("move", MARCH, PLACE, "legions? heroes?", along=f"{LED}, back", implied=True),
     sent("raid", "raid, plunder, pillage, loot, ransack, pirate, sack, foray", part("target", "location place", after=AGAINST)),
-    sent(
-        "seizure",
-        "seize, seizure, take, capture, conquer, occupy, annex, grab, secure, take control of, take possession of",
-        part("target", "location homeworld place", after=AGAINST),
-    ),
+    sent("seizure", SEIZE, HELD),
     sent("house_raid", "house raid, houseraid, raid, raid the house, plunder", HOUSE),
-    *(
-        verb("assassinate", KILL, part(victim, kind, after="on against of for at"), "fee?", along=PAID, exclusive=victim)
-        for victim, kind in (("hero", "hero"), ("elector", "location"))
-    ),
+    murder("hero", "hero"),
+    murder("elector", "location"),
     verb(
         "declare_kanly",
         "declare kanly, kanly, declaration of kanly",
-        part("target", "player", after="on upon against to with"),
-        part(
-            "demand",
-            "text sum",
-            after=":, demand, owe, term, reparation, demanding, demanded, satisfaction, ask, require, give, pay, want, "
-            "must give, must pay, shall pay, shall give, has to pay, is to pay, will pay, should pay",
-            of="ms",
-        ),
+        "enemy demand",
         along="demand",
         shape=_challenge,
         exclusive="target",
     ),
-    verb(
-        "meet_reparations",
-        "pay, meet, pay reparations, meet the demand, settle, satisfy, honour, fulfil, accept, comply with, give in to",
-        part("player", "player", after="of by to from for"),
-        along="demanded",
-    ),
-    verb(
-        "end_kanly",
-        "end kanly, stop kanly, make peace, peace with, bury the kanly, drop the kanly, call off the kanly, lay down the kanly",
-        part("player", "player", after="with against on between", fill=_only_kanly),
-        along="agree, end",
-    ),
+    verb("meet_reparations", MEET, "payee", along="demanded"),
+    verb("end_kanly", PEACE, "foe", along="agree, end"),
 )
 
 VOCABULARY = Vocabulary(

@@ -94,18 +94,34 @@ verb = verbs_of(
     part("_through", "agent"),
     part("targets", "agent", many=True),
     part("_open", ""),
+    part("into", "location", after="into in"),
+    stationed=part("from", "location", after="from, out of, at"),
+    led_to=part("to", "location", after="to"),
+    led_from=part("from", "location", after="from"),
+    planet_from=part("from", "planet", after="from"),
+    planet_to=part("to", "planet", after="to → -> >"),
 )
 OUT_OF = part("from", "location", after="from, out of, with, using")
 PAYEE = part("to", "player", after="to")
 EVERYBODY = part("to", "player everyone", many=True, after="to for with")
 FUNDS = part("funds", "sum", after="of")
+TROOPS = part("troops", "amounts", of="troop", after="with")
+
+GOSSIP = "spread gossip, rumour to spread, rumour, rumor, gossip, spread the word, spread the rumour"
 LEARN = "gather, gather intelligence, gather information, find out, learn about, intel, intelligence, spy on"
 KNOWING = "know, everything, whatever"
 HIDE = "conceal, hide, mask, cover up, veil, disguise, conceal the movement to"
+HIDE_ALL = "conceal everything, conceal all, conceal it all, conceal all movement, conceal all troop movements"
+MONITOR = "monitor, monitor troop movement, follow the troop movements, track, watch, observe, shadow"
+KEEP_WATCH = "keep an eye on, keep a close eye on, keep tabs, keep watch on, keep watch over"
+INCITE = "incite, rebellion, stir up, stir up rebellion, start a rebellion, provoke, foment, instigate, uprising, revolt"
+KILL = "assassinate, kill, murder, assassination, eliminate, slay, take out, get rid of, do away with, dispose of"
+LOCATE = "locate, search, search for an asset of type, look for, locate asset, find, trace, hunt for, track down"
 GIVE = (
     "transfer, give, be given, hand, hand over, send, bring, get, receive, go, pass, gift, pay, wire, remit, donate, grant, "
     "sell, share, cede, sign over, turn over"
 )
+SEVERAL = "transfer of funds to several, transfer funds to several, funds transfer to several, in one transfer"
 GIFTS = {FUNDS: "", "location": "location", "technology": "", "agent": "agent"}
 """What is given, and what can be given but once."""
 ATTACKS = {
@@ -114,6 +130,9 @@ ATTACKS = {
     "bombardment": "bombard, bombardment, bombardment of, bomb, shell, nuke",
     "deployment": "deploy, go, move, send, transfer, relocate, redeploy, reinforce, station, ship, bring, march",
 }
+SECRET = "secret message, secret communication, secret note, anonymous message, secret letter, anonymously, secretly"
+PRIVATE = "private message, private communication, private letter, private word, note, write, signed, letter, message"
+TRANSPORT = "interplanetary transport, have ships ready, interstellar transport, passage, transport, shipping, convoy"
 ASSISTANCE = {
     "ignore_rebels": ("ignore rebels, ignore the rebellion, turn a blind eye to the rebels", "at _what?"),
     "reclaim_asset": ("reclaim, reclaim asset, win back, retake, recapture, take back", "at _what?"),
@@ -140,12 +159,20 @@ def quarantine(key: str, words: str) -> Verb:
     return verb(key, words, "planet", group="quarantine", exclusive="planet")
 
 
+def message(key: str, words: str) -> Verb:
+    """A text to one player, to several or to all."""
+    return verb(key, words, EVERYBODY, "text", shape=lambda values: {key: _told(values)})
+
+
+def auctioned(what: str) -> Verb:
+    def shape(values: dict[str, Any]) -> dict[str, Any]:
+        return {"transfer": {"to": "auction", **values}}
+
+    return verb("transfer", "auction, auction off, up for auction", what, shape=shape, exclusive=what)
+
+
 VERBS = (
-    verb(
-        "spread_gossip",
-        "spread gossip, rumour to spread, rumour, rumor, gossip, spread the word, spread the rumour",
-        part("text", "text", after="gossip, rumour, rumor, that, word, :, spread gossip, spread the rumour, spread the word"),
-    ),
+    verb("spread_gossip", GOSSIP, part("text", "text", after=f"{GOSSIP}, that, word, :")),
     verb(
         "bribe_agent",
         "bribe, buy off, bribe agent, buy, pay off, corrupt, win over",
@@ -156,37 +183,17 @@ VERBS = (
     ),
     quarantine("propose_quarantine", "propose quarantine, move to quarantine, quarantine, put under quarantine"),
     quarantine("lift_quarantine", "lift quarantine, move to lift the quarantine, lift, end, end of the quarantine"),
-    verb(
-        "conceal_troop_movement",
-        HIDE,
-        part("to", "location", after="to", required=False),
-        part("from", "location", after="from", required=False),
-        part("units", "number", required=False),
-        shape=_concealed,
-    ),
-    verb(
-        "conceal_troop_movement",
-        "conceal everything, conceal all, conceal it all, conceal all movement, conceal all troop movements",
-        shape=lambda _: {"conceal_troop_movement": "all"},
-    ),
+    verb("conceal_troop_movement", HIDE, "led_to? led_from?", part("units", "number", required=False), shape=_concealed),
+    verb("conceal_troop_movement", HIDE_ALL, shape=lambda _: {"conceal_troop_movement": "all"}),
     verb("conceal_troop_movement", f"{HIDE}, keep", part("_whole", "whole"), along="troop movement", shape=_concealed),
-    verb(
-        "monitor_troop_movement",
-        "monitor, monitor troop movement, follow the troop movements, track, watch, observe, shadow",
-        "player",
-    ),
-    verb(
-        "monitor_troop_movement",
-        "keep an eye on, keep a close eye on, keep tabs, keep watch on, keep watch over",
-        "player",
-        part("_moving", "movement"),
-    ),
+    verb("monitor_troop_movement", MONITOR, "player"),
+    verb("monitor_troop_movement", KEEP_WATCH, "player", part("_moving", "movement")),
     verb("gather_on_player", LEARN, "player", along=KNOWING),
     verb("gather_on_location", f"{LEARN}, scout", "at", along=KNOWING),
     verb("gather_on_location", f"{LEARN}, scout", "planet", along=KNOWING),
     verb(
         "incite_rebellion",
-        "incite, rebellion, stir up, stir up rebellion, start a rebellion, provoke, foment, instigate, uprising, revolt",
+        INCITE,
         "at",
         part("boost", "number", after="with by boost", required=False),
         along="boosted, ap, extra, extra ap, additional, more ap",
@@ -201,16 +208,12 @@ VERBS = (
     ),
     verb(
         "assassinate_agent",
-        "assassinate, kill, murder, assassination, eliminate, slay, take out, get rid of, do away with, dispose of",
+        KILL,
         part("agent", "agent", after="on of", behind=True),
         part("with", "agent", after="with using by", required=False),
     ),
     verb("assassinate_agent", "die, disappear, vanish", "agent"),
-    verb(
-        "locate_asset",
-        "locate, search, search for an asset of type, look for, locate asset, find, trace, hunt for, track down",
-        part("asset", "asset", after="for of"),
-    ),
+    verb("locate_asset", LOCATE, part("asset", "asset", after="for of")),
     verb("recruit_unit", "recruit, train, raise, recruitment, build, muster, enlist, levy, draft", "at units"),
     *(verb(key, said, "to from units _what?", along="march, walk, leave", claims=_overdrawn) for key, said in ATTACKS.items()),
     verb("seizure", "attack, assault, strike, hit", "to units? _open", OUT_OF),
@@ -225,28 +228,10 @@ VERBS = (
         along="move, route, whoever moves, anyone who moves, anything that moves, whatever moves",
         shape=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
     ),
-    verb(
-        "secret_communication",
-        "secret message, secret communication, secret note, anonymous message, secret letter, anonymously, secretly",
-        EVERYBODY,
-        "text",
-        shape=lambda values: {"secret_communication": _told(values)},
-    ),
-    verb(
-        "private_communication",
-        "private message, private communication, private letter, private word, note, write, signed, letter, message",
-        EVERYBODY,
-        "text",
-        shape=lambda values: {"private_communication": _told(values)},
-    ),
+    message("secret_communication", SECRET),
+    message("private_communication", PRIVATE),
     verb("fortify_location", "fortify, get fortified, strengthen, entrench, dig in", "at _what?", along="build"),
-    verb(
-        "interplanetary_transport",
-        "interplanetary transport, have ships ready, interstellar transport, passage, transport, shipping, convoy",
-        part("from", "planet", after="from"),
-        part("to", "planet", after="to → -> >"),
-        along="lane",
-    ),
+    verb("interplanetary_transport", TRANSPORT, "planet_from planet_to", along="lane"),
     verb("promote_officer", "promote, promote officer", "agent"),
     verb("promote_officer", "make, raise, elevate, name, promote", "agent", part("_rank", "rank")),
     verb(
@@ -257,30 +242,10 @@ VERBS = (
         implied=True,
         exclusive="lot",
     ),
-    verb(
-        "transfer",
-        "transfer of funds to several, transfer funds to several, funds transfer to several, in one transfer",
-        part("funds", "amounts sum", of="player", after=":"),
-    ),
+    verb("transfer", SEVERAL, part("funds", "amounts sum", of="player", after=":")),
     *(verb("transfer", GIVE, PAYEE, what, along="credits", exclusive=once, implied=True) for what, once in GIFTS.items()),
-    verb(
-        "transfer",
-        "transfer, give, hand over, send, go, move",
-        PAYEE,
-        part("troops", "amounts", of="troop", after="with"),
-        part("from", "location", after="from, out of, at"),
-        part("into", "location", after="into in"),
-    ),
-    *(
-        verb(
-            "transfer",
-            "auction, auction off, up for auction",
-            what,
-            shape=lambda values: {"transfer": {"to": "auction", **values}},
-            exclusive=what,
-        )
-        for what in ("location", "agent", "technology")
-    ),
+    verb("transfer", "transfer, give, hand over, send, go, move", PAYEE, TROOPS, "stationed into"),
+    *map(auctioned, ("location", "agent", "technology")),
     *(_assisting(assistance, *said) for assistance, said in ASSISTANCE.items()),
 )
 
@@ -288,11 +253,7 @@ VOCABULARY = Vocabulary(
     verbs=VERBS,
     scene=scene,
     fixed={
-        "squadron": {
-            "alpha": ("alpha squadron", "squadron alpha"),
-            "nova": ("nova squadron", "squadron nova"),
-            "omega": ("omega squadron", "squadron omega"),
-        },
+        "squadron": {one: (f"{one} squadron", f"squadron {one}") for one in ("alpha", "nova", "omega")},
         "rebels": {"rebels": ()},
         "movement": {"troops": ("movement", "troop movement", "armies", "marches", "battalions")},
         "whole": {

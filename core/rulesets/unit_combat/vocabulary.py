@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from core.letters.reader.vocabulary import Blank, Part, Scene, Verb, Vocabulary, accounts, part, things_of, verbs_of, wordings_of
+from core.letters.reader.vocabulary import Blank, Scene, Verb, Vocabulary, accounts, part, things_of, verbs_of, wordings_of
 from core.rulesets.unit_combat.state import MODERATOR
 
 
@@ -67,21 +67,42 @@ WOUNDED = {
     "press_wounded": "wounded, wounded press, press wounded, press wounded into service, injured, wounded pressed to fight, "
     "wounded too, wounded included, including wounded"
 }
+HOLD = (
+    "hold, hold position, hold the line, hold ground, hold its ground, hold their ground, hold out, stand firm, stand its "
+    "ground, stand their ground, stand and hold, dig in, defend"
+)
+PRESS = "press, press the attack, press hard, press on, push, push on, bear down on"
+RETREAT = (
+    "retreat, withdraw, fall back, pull back, go back, come back, draw back, slip away, go home, come home, bring home, "
+    "bring back, pull out, disengage, flee, draw off, step back, run away, run back, run home"
+)
+SUPPORT = "support, help, back, back up, assist, aid, give support, lend support"
+SHOOT = "shoot, fire, bombard, support against, shell, hex, curse, bewitch, cast"
+REST = "rest, recover, recuperate, take a rest, relax, heal, regroup, take a break"
 _verb = verbs_of(
     part("unit", "unit", after="with by for"),
     part("target", "unit settlement", after=AGAINST),
     part("focus", "unit settlement", after="focus", only_after=True),
     part("_helped", "unit"),
     part("_open", ""),
+    part("_held", "settlement place", after="at in inside"),
+    part("used", "amounts", of="capacity"),
+    part("loot", "loot", after="for"),
+    part("settlement", "settlement", after="at in inside", fill=_rests_at),
+    part("capacity", "capacity", after="with using on from for"),
+    part("_spent", "number", after="with using on from for"),
+    besieged=part("target", "settlement", after=AGAINST),
+    booty_to=part("to", "settlement", after="to into for booty", only_after=True),
+    back_to=part("to", "place", after="to towards into → -> >"),
+    anything=part("target", "unit settlement place", after=AGAINST),
 )
-BESIEGED = part("target", "settlement", after=AGAINST)
 
 
-def verb(key: str, words: str, *parts: Part | str, along: str = "bring", fought: bool = True, **more: Any) -> Verb:
+def verb(key: str, words: str, parts: str, along: str = "bring", fought: bool = True, **more: Any) -> Verb:
     """A strategy: each unit has one, and where it is fought out its wounded may be pressed."""
     flags = WOUNDED if fought else {}
     more = {"unclear": _at_own, **more}
-    return _verb(key, words, "unit", *parts, group="unit", exclusive="unit", along=along, flags=flags, **more)
+    return _verb(key, words, "unit", parts, group="unit", exclusive="unit", along=along, flags=flags, **more)
 
 
 VERBS = (
@@ -91,64 +112,15 @@ VERBS = (
         "target? focus?",
         along="bring, attack, fight, hold, no target",
     ),
-    verb(
-        "form_up",
-        "hold, hold position, hold the line, hold ground, hold its ground, hold their ground, hold out, stand firm, stand its "
-        "ground, stand their ground, stand and hold, dig in, defend",
-        part("_held", "settlement place", after="at in inside", required=False),
-        along="form up, just, only",
-        unclear=_holds_where_it_is,
-    ),
-    verb("press", "press, press the attack, press hard, press on, push, push on, bear down on", "target focus?"),
-    verb(
-        "siege",
-        "siege, besiege, lay siege, put under siege, encircle",
-        BESIEGED,
-        part("used", "amounts", of="capacity", required=False),
-        "focus?",
-    ),
-    verb(
-        "raid",
-        "raid, go raiding, plunder, loot, pillage, ransack, sack",
-        BESIEGED,
-        part("loot", "loot", required=False, after="for"),
-        part("to", "settlement", required=False, after="to into for booty", only_after=True),
-        "focus?",
-    ),
-    verb(
-        "retreat",
-        "retreat, withdraw, fall back, pull back, go back, come back, draw back, slip away, go home, come home, bring home, "
-        "bring back, pull out, disengage, flee, draw off, step back, run away, run back, run home",
-        part("to", "place", after="to towards into → -> >", required=False),
-    ),
-    verb(
-        "support",
-        "support, help, back, back up, assist, aid, give support, lend support",
-        "target _helped?",
-        along="bring, shoot, fight",
-        unclear=_helps,
-    ),
-    verb(
-        "support",
-        "shoot, fire, bombard, support against, shell, hex, curse, bewitch, cast",
-        "target",
-        along="bring, fight, help, spell",
-    ),
-    verb(
-        "press",
-        "charge, go, move, march, send, attack, fight, hit",
-        part("target", "unit settlement place", after=AGAINST, required=False),
-        "_open",
-        fought=False,
-    ),
-    verb(
-        "rest",
-        "rest, recover, recuperate, take a rest, relax, heal, regroup, take a break",
-        part("settlement", "settlement", after="at in inside", fill=_rests_at),
-        part("capacity", "capacity", required=False, after="with using on from for"),
-        part("_spent", "number", required=False, after="with using on from for"),
-        fought=False,
-    ),
+    verb("form_up", HOLD, "_held?", along="form up, just, only", unclear=_holds_where_it_is),
+    verb("press", PRESS, "target focus?"),
+    verb("siege", "siege, besiege, lay siege, put under siege, encircle", "besieged used? focus?"),
+    verb("raid", "raid, go raiding, plunder, loot, pillage, ransack, sack", "besieged loot? booty_to? focus?"),
+    verb("retreat", RETREAT, "back_to?"),
+    verb("support", SUPPORT, "target _helped?", along="bring, shoot, fight", unclear=_helps),
+    verb("support", SHOOT, "target", along="bring, fight, help, spell"),
+    verb("press", "charge, go, move, march, send, attack, fight, hit", "anything? _open", fought=False),
+    verb("rest", REST, "settlement capacity? _spent?", fought=False),
 )
 
 VOCABULARY = Vocabulary(
