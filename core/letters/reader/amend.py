@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, cast
 
 from msgspec import Struct
 
 from core.letters.reader import english, mood, text
-from core.letters.reader.cover import Cover, cover, points
+from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item, chunks, idle, joint, speaks
@@ -20,7 +20,6 @@ from core.letters.reader.wordings import ALONG, WORD
 from core.orders.order import Order
 
 CORRECTED = "It is put in the place of what was said before."
-_TWICE = "The same order stands above."
 _AGAIN = "It is spoken of again."
 _OPEN = {"choice": "name", "vague": "amount"}
 _WHOLE = frozenset(
@@ -119,7 +118,7 @@ class TakenDown:
     def _lent(self, sentence: Sentence, items: Sequence[Item], found: Cover, mark: str) -> None:
         """Marks the orders that lend words to one that is unsure, or that it may belong to."""
         before = self.last[0] if self.last is not None else None
-        within = before is not None and before.line is sentence.line and (sentence.line.listed or before.stop == ";")
+        within = before is not None and before.line is sentence.line and before.stop == ";"
         joined = items[0].text == "and" and all(frame.why == WHY_MISSING for frame in found.frames)
         if mark and (within or joined):
             self.shake("What follows may add to it.")
@@ -233,22 +232,18 @@ class TakenDown:
             if flags & (draft.document or {}).keys():
                 draft.suspect(_AGAIN)
         was = doubts == {"", "past"} and any(item.text in english.WAS for item in items) and not _named(items)
-        if ("later" in doubts and not doubts & {"correction", "negation"}) or (
-            was and not (any(map(points, items[:2])) or any(item.stay for item in items))
-        ):
+        if was or ("later" in doubts and not doubts & {"correction", "negation"}):
             return  # another night
         line = self.last_line
         if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
             return
         apart = sentence.line is not line
-        own = any(item.telling and not item.filler for item in items) or mood.bidding(items)
+        own = any(item.telling for item in items) or mood.bidding(items)
         said = [item for item in items if not idle(item)]
         back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
-        more = any(item.values or item.verbs or item.things or item.text in english.NAMING for item in items)
+        more = any(item.values or item.verbs or item.things for item in items)
         ordered = any(item.word and not item.form for item in said)
-        piece = (
-            not (own or ordered) and bool(said) and all(item.things or item.values or item.verbs for item in said)
-        )  # "Liet commands"
+        piece = said and not (own or ordered) and all(item.things or item.values or item.verbs for item in said)
         latest = max((draft.sentence for draft in drafts), default=-9)
         for draft in drafts if corrects or piece or (not apart and (back or more)) else ():
             if draft.sentence == latest and (corrects or not own or not _of_something_else(draft, items)):
@@ -275,14 +270,11 @@ class TakenDown:
         mine = [draft for draft in self.drafts if draft.frame is frame]
         whole = [*frame.lead, *frame.items, joint(items[0].start), *items]
         read = self.grammar.read(frame.verb, whole, inherited=frame.inherited)
-        if not mine or read is None or read.why or not read.documents or len(read.loose) > len(frame.loose):
-            return False
-        listed = before.stop == ";" and read.whole and read.documents[: len(frame.documents)] == frame.documents
-        if read.documents == frame.documents or (len(read.documents) != max(1, len(frame.documents)) and not listed):
+        if not mine or read is None or read.why or len(read.loose) > len(frame.loose) or read.documents == frame.documents:
             return False
         field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
         told = any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
-        filled = mine[0].why == "missing" and read.whole and not (read.doubt or told)
+        filled = mine[0].why == "missing" and not told
         mark = mine[0].mark if before.stop == ";" or field or filled else "A later sentence adds to it."
         self.drafts = [draft for draft in self.drafts if draft not in mine]
         for draft in drafted(read, mark, self.sentence):
@@ -330,10 +322,9 @@ class TakenDown:
         frame = draft.frame
         if frame is None or len(new) != 1 or rest or self.sentence - draft.sentence > 1 or len(frame.documents) != 1:
             return False
-        said = [one.item for filled in frame.parts.values() for one in filled if one.item.kinds & new[0].kinds]
-        old = [item for item in said if ("number" in item.values) == ("number" in new[0].values)]
+        old = [one.item for filled in frame.parts.values() for one in filled if one.item.kinds & new[0].kinds]
         read = self.grammar.read(frame.verb, [new[0] if item is old[0] else item for item in frame.items]) if old else None
-        if len(old) != 1 or read is None or len(read.documents) != 1 or read.why:
+        if len(old) != 1 or read is None or read.why:
             return False
         draft.document, draft.row, draft.keys = read.documents[0], read.rows[0], read.keys[0]
         draft.mark, draft.end = CORRECTED, sentence.end
@@ -348,8 +339,7 @@ class TakenDown:
 def voids(items: Sequence[Item], telling: bool) -> bool:
     """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
     taken = any(item.text in english.TAKEN_BACK and item.doubt for item in items)
-    named = any(item.named or item.word for item in items)
-    return taken and not (telling and named) and any(item.text in _WHOLE for item in items)
+    return taken and not telling and any(item.text in _WHOLE for item in items)
 
 
 def renumbers(items: Sequence[Item]) -> bool:
@@ -365,8 +355,7 @@ def renumbers(items: Sequence[Item]) -> bool:
 def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
     """The items of what is to be done if, and of what else."""
     place = next(at for at, item in enumerate(items) if item.doubt == "condition")
-    others = (at for at, item in enumerate(items) if at > place and item.text in ("else", "otherwise") and items[at - 1].join)
-    other = next(others, len(items))
+    other = next((at for at, item in enumerate(items) if at > place and item.text in ("else", "otherwise")), len(items))
     otherwise = items[other + 1 :]
     if any(map(speaks, items[:place])):
         return items[:place], otherwise
@@ -400,7 +389,7 @@ def drafted(frame: Frame, mark: str = "", sentence: int = -1) -> list[DraftOrder
     ]
 
 
-def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
+def conflicts(drafts: list[DraftOrder]) -> None:
     """Two orders that exclude each other become one question that shows both places; the same order said twice stands once."""
     above: dict[str, list[int]] = {}
     open_ = {key for draft in drafts if draft.why for key in draft.keys}
@@ -416,12 +405,8 @@ def conflicts(drafts: list[DraftOrder], counted: Container[int]) -> None:
                 continue
             shared, same = draft.keys & other.keys, draft.document == other.document
             if not shared and draft.sentence != other.sentence:
-                number = (
-                    "." if same else " with another number." if _uncounted(draft.document) == _uncounted(other.document) else ""
-                )
-                draft.suspect(f"The same order stands above{number}" if number else "")
-            once = draft.frame is not None and draft.frame is not other.frame and draft.frame.verb not in counted
-            if same and (shared or (once and draft.sentence == other.sentence)):
+                draft.suspect("The same order stands above." if same else "The same order stands above with another number.")
+            if same and (shared or (draft.frame is not other.frame and draft.sentence == other.sentence)):
                 draft.gone, other.mark = True, other.mark or draft.mark
             elif shared:
                 other.why, other.other, draft.gone = "conflict", (draft.start, draft.end), True

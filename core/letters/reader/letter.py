@@ -64,7 +64,7 @@ class LetterReader(TakenDown):
         for draft in self.drafts if self.shaken else ():
             draft.suspect(self.shaken)
         self._account()
-        amend.conflicts(self.drafts, {number for number, verb in enumerate(self.grammar.verbs) if verb.counted})
+        amend.conflicts(self.drafts)
 
     def _account(self) -> None:
         """A box for every word that names a thing or is an order's own and that nothing else has accounted for."""
