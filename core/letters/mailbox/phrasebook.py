@@ -8,7 +8,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR
 from core.letters.mailbox.sender import writer
-from core.letters.reader.phrasebook import key, learnable
+from core.letters.reader.names import key, learnable
 from core.letters.reader.reading import OrderRead, Reader
 from core.letters.reader.vocabulary import Thing
 from core.orders.order import Order

@@ -18,10 +18,9 @@ from core.letters.mailbox.offering import offering
 from core.letters.mailbox.phrasebook import phrases
 from core.letters.mailbox.policy import clear_intent as intent_counts
 from core.letters.mailbox.sender import writer
-from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Reader, Unread
-from core.letters.reader.saying import sentence
 from core.orders.order import Order
+from core.records.phrase import Phrase
 from core.rulesets.ruleset import Ruleset
 
 _MOST = 64
@@ -50,10 +49,10 @@ class _ReadingDesk:
         return same and self._phrases == phrases and (scene is known.scene or scene == known.scene)
 
     def sentence(self, order: Order, sentences: tuple[str, ...]) -> str:
-        """The order as a sentence that is read back as it (`core.letters.reader.saying`)."""
+        """The order as a sentence that is read back as it (`Reader.sentence`)."""
         key = type(order), msgspec.json.encode(order), sentences
         if key not in self._said:
-            self._said[key] = sentence(self.reader, order, sentences)
+            self._said[key] = self.reader.sentence(order, sentences)
         return self._said[key]
 
     def hold(self, key: Asked, reading: LetterReading) -> LetterReading:

@@ -8,9 +8,8 @@ from collections.abc import Iterable, Mapping
 from msgspec import Struct
 
 from core.letters.reader import english
-from core.letters.reader.item import Item, tell_apart
+from core.letters.reader.item import Item, NewNames, tell_apart
 from core.letters.reader.names import NameIndex, NameMatch, bare, own_first, words
-from core.letters.reader.new_names import NewNames
 from core.letters.reader.text import folded
 from core.letters.reader.vocabulary import Scene, Thing
 from core.letters.reader.wordings import ALONG, Sense, Wordings, merged

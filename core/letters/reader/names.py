@@ -10,9 +10,10 @@ from typing import Any, NamedTuple, TypeVar
 
 from msgspec import Struct
 
-from core.letters.reader.english import ORDINALS, stem
+from core.letters.reader.english import DOUBTS, NUMBERS, ORDINALS, stem
 from core.letters.reader.text import folded
 from core.letters.reader.vocabulary import Scene, Thing
+from core.records.phrase import Phrase
 
 K = TypeVar("K")
 V = TypeVar("V")
@@ -237,3 +238,32 @@ def own_first(things: Iterable[Thing], player: str) -> tuple[Thing, ...]:
     listed = tuple(things)
     own = tuple(thing for thing in listed if thing.owner == player)
     return own or listed
+
+
+# The phrasebook of a game: words that mean nothing in it, and what a player calls its things
+
+
+def key(said: str) -> str:
+    """The words of an entry as they are looked up: without case, accents and a leading article."""
+    found = words(folded(said))
+    return " ".join(found[1:] if len(found) > 1 and found[0] in ARTICLES else found)
+
+
+def learnable(word: str) -> bool:
+    """Whether a word may be called meaningless: one that denies, doubts, counts or takes back always means something."""
+    said = key(word)
+    return bool(said) and " " not in said and said not in DOUBTS and said not in NUMBERS and not said.isdigit()
+
+
+def meaningless(phrases: Iterable[Phrase]) -> frozenset[str]:
+    """The words that mean nothing."""
+    return frozenset(key(one.words) for one in phrases if not one.thing and learnable(one.words))
+
+
+def nicknames(phrases: Iterable[Phrase]) -> dict[str, dict[str, str]]:
+    """What each player's own names stand for, by player."""
+    found: dict[str, dict[str, str]] = {}
+    for one in phrases:
+        if one.thing and one.player:
+            found.setdefault(one.player, {})[key(one.words)] = one.thing
+    return found

@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, document_of
 from core.letters.mailbox.letters import Letter
-from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
+from core.records.phrase import Phrase
 
 Key = tuple[str, int]
 """What an order says, and how often that was said before."""

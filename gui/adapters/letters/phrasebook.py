@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from core.game import Game
 from core.letters.mailbox import phrasebook as book
-from core.letters.reader.phrasebook import Phrase
+from core.records.phrase import Phrase
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk

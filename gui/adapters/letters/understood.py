@@ -11,10 +11,10 @@ from typing import NamedTuple
 
 from core.letters.mailbox.filing import NEITHER, OTHERWISE, THEN, Filing, MadeByHand, displaced, made_by_hand, taken_down
 from core.letters.mailbox.phrasebook import offered, phrase_text, phrases, phrases_text
-from core.letters.reader.phrasebook import Phrase
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.order_status import foreseen_together
 from core.orders.order import Order, read_order
+from core.records.phrase import Phrase
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import KNOWN, Decisions, Key, keys_of
 from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence

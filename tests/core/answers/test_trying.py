@@ -37,7 +37,7 @@ from core.letters.mailbox.letters import letters as filed
 from core.letters.mailbox.policy import CHOICES as POLICIES
 from core.letters.mailbox.policy import adopt
 from core.letters.mailbox.reading import read
-from core.letters.reader.phrasebook import key
+from core.letters.reader.names import key
 from core.orders.form import PLAIN
 from core.orders.order import Order, OrderRefused, read_order
 from core.outbox.occasions import answers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 
 from core.letters.mailbox.phrasebook import learn, phrases
-from core.letters.reader.phrasebook import Phrase
+from core.records.phrase import Phrase
 from gui.adapters.setup.games import examples, new_game
 from gui.letters.phrasebook import PhrasebookDialog
 from tests.gui.letters.pasted import paste, ready, write

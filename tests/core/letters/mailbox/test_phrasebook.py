@@ -8,7 +8,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases, phrases_text, spelled
 from core.letters.mailbox.reading import read
-from core.letters.reader.phrasebook import Phrase
+from core.records.phrase import Phrase
 from tests.examples import example_setup
 
 LETTER = "Swiss to C5 tralala"
