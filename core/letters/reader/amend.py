@@ -102,7 +102,7 @@ class TakenDown:
             self._frame(frame, found, mark)
         for gap in found.gaps:
             if any(map(speaks, gap)):
-                self._clauses(gap, mood.NO_ORDER.get(mood.doubt(gap), ""))
+                self._clauses(gap, mood.NO_ORDER.get(mood.doubt(gap), ""), gap[0].start, gap[-1].end)
         for frame in found.frames:
             self._left_over(frame)
         corrects = any(item.doubt == "correction" for item in items)
@@ -131,7 +131,7 @@ class TakenDown:
         bidden = frame.whole or any(item.text in ("shall", "should", "must", "may", "please", "let") for item in frame.items)
         if doubt in mood.NO_ORDER and not (bidden and frame.documents and doubt in ("past", "weighing", "hearsay")):
             self.touch(frame.items, self.drafts)
-            self._clauses(frame.items, mood.NO_ORDER[doubt])
+            self._clauses(frame.items, mood.NO_ORDER[doubt], frame.start, frame.end)
             return
         counts = any({"number", "sum", "amounts"} & set(part.kinds) for part in self.grammar.verbs[frame.verb].parts)
         why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))
@@ -168,23 +168,20 @@ class TakenDown:
 
     def box(self, sentence: Sentence, reason: str = "", items: Sequence[Item] = ()) -> None:
         """A box for a sentence that nobody understood, or for each clause of its items."""
-        if items:
-            self._clauses(items, reason, sentence)
-        else:
-            self.boxes.append(Box(sentence.start, sentence.end, reason))
+        self._clauses(items, reason, sentence.start, sentence.end)
         if not reason:
             self.last = None
 
-    def _clauses(self, items: Sequence[Item], reason: str, whole: Sentence | None = None) -> None:
+    def _clauses(self, items: Sequence[Item], reason: str, begun: int, end: int) -> None:
         """A box for each stretch that names a thing and has a verb's word of its own."""
-        begun, told = whole.start if whole is not None else items[0].start, False
+        told = False
         for first, last in chunks(items):
             telling = any(item.named for item in items[first:last])
             if telling and told and any(item.word for item in items[first:last]):
                 self.boxes.append(Box(begun, items[first].start, reason))
                 begun = items[first].start
             told = told or telling or any(map(speaks, items[first:last]))
-        self.boxes.append(Box(begun, whole.end if whole is not None else items[-1].end, reason))
+        self.boxes.append(Box(begun, end, reason))
 
     def _left_over(self, frame: Frame) -> None:
         """A box for each clause of an order that has another order's word, or that it does not account for at all."""
