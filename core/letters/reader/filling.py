@@ -311,8 +311,8 @@ class Filling:
             if verb.key in document and verb.value in (None, document[verb.key]):
                 below: Any = document[verb.key]
                 said: dict[str, Any] = dict(below) if isinstance(below, Mapping) else dict(document)
-                if verb.parts and verb.parts[0].name not in said:
-                    said[verb.parts[0].name] = below
+                if verb.parts:
+                    said.setdefault(verb.parts[0].name, below)
                 if all(name in said for name in verb.exclusive[:1]):
                     return self._keys(verb, said, Blank(self.scene, self.player, said, ()))
         return frozenset()

@@ -118,8 +118,6 @@ class Grammar:
         """The items as an order of one verb; None where they cannot be."""
         verb = self.verbs[number]
         spoken = self._speaks(number, items)
-        if not (spoken or verb.implied or inherited):
-            return None
         items = self._told(verb, number, items)
         begun = next((item.start for item in items if item.verbs.get(number) == WORD), items[-1].end)
         frame = Frame(number, items, {}, spoken=spoken, inherited=inherited, begun=begun)
@@ -325,7 +323,7 @@ class _Run:
             elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(one.item)
         frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item)]
-        if any(map(self._elsewhere, said)) or self._mingled() or self._apart() or self._purposed():
+        if any(map(self._elsewhere, said)) or self._mingled() or self._apart():
             frame.suspect("guess")
 
     def _pair(self) -> None:
@@ -389,8 +387,6 @@ class _Run:
         if one.part is None or one.prep in one.part.after:
             return False
         other = [part for part in self.verb.parts if part is not one.part and fits(self.kinds, part, one.item)]
-        if any(part.required and one.prep in part.after for part in other):
-            return True
         led = {name for name, said in self.frame.parts.items() if any(each.prep for each in said)}
         shown = (part for part in other if not part.name.startswith("_") and part.name not in led)
         return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in shown)
@@ -404,25 +400,6 @@ class _Run:
                 if begun and any(item.join for item in self._between(before, one)):
                     return True
         return False
-
-    def _purposed(self) -> bool:
-        """Whether a list goes on behind what it is for, or has what stands there already: "to the mine to help the Bulls"."""
-        lists = [said for said in self.frame.parts.values() if len(said) > 1 and said[0].part is not None and said[0].part.many]
-        if not lists:
-            return False
-        verbal = (at for at, item in enumerate(self.items) if self.items[at - 1].text == "to" and self._accompanies(item))
-        begins = next((at for at in verbal if at), len(self.items))
-        where = {place for one in self.said for place in (one.item.values.get("square"), *(each.id for each in one.item.things))}
-        for said in lists:
-            there = [bool({thing.at for thing in one.item.things} & where - {None}) for one in said]
-            if said[0].place < begins < said[-1].place or (any(there) and not all(there)):
-                return True
-        return False
-
-    def _accompanies(self, item: Item) -> bool:
-        """Whether a word is something that may be done besides, and names nothing."""
-        role = item.verbs.get(self.frame.verb, "")
-        return not item.named and (role == ALONG or (item.filler and item.text in english.LIGHT))
 
     def _mingled(self) -> bool:
         """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""

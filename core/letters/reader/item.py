@@ -115,16 +115,10 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
         if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
             after.values, after.kinds, after.pronoun = {}, 0, True
             item.filler = True
-        if after.text == ":" and item.form == "ing":
-            item.form = ""  # "Recruiting: ..."
         if item.text in ("his", "her", "its", "their") and (
             after.values or after.verbs or after.things or after.text in english.FORCES
         ):
             item.filler, item.pronoun = True, False
-        if item.text in english.ROUGHLY and {"number", "sum", "square" if item.text != "near" else ""} & after.values.keys():
-            item.doubt, item.prep, item.filler = "vague", "", False
-        if item.text in english.TITLES and after.things and not item.things:
-            item.filler = True
         if item.text in ("would", "could", "can") and before.named and not before.prep:
             item.filler, item.doubt = False, "weighing"
         if item.text in ("is", "are") and after.text == "off" and after is items[-1]:
@@ -137,12 +131,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:
             item.prep, item.doubt = "", "vague"
-        if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
-            item.filler, item.verbs, item.form = True, {}, ""
         if item.text == "there" and after.text in english.BEING | english.BIDDEN:
             item.pronoun, item.filler = False, True
-        if item.prep == "max":
-            item.prep, item.text, item.doubt = "", "max", "vague"
         if item is items[0] and item.text == "like" and after.things:
             item.doubt, item.filler = "hearsay", False
         if item.text == "that" and before.text in english.WISHING:

@@ -183,7 +183,7 @@ class LetterReader(TakenDown):
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
         telling = any(map(speaks, items)) or mood.bidding(items)
-        if self._requested(sentence, items) or self._no_order(sentence, items, telling):
+        if self._no_order(sentence, items, telling):
             return
         beneath = None
         if self.heading is not None and any(speaks(item) or item.verbs for item in self.heading.items):
@@ -231,24 +231,6 @@ class LetterReader(TakenDown):
         if self.last is None or not pointing or self.last[0].line.paragraph != sentence.line.paragraph:
             return None
         return self.last[1].frames[-1] if self.last[1].frames else None
-
-    def _requested(self, sentence: Sentence, items: list[Item]) -> bool:
-        """Takes down what is only asked for in a polite way: "can you hire 2 mercenaries?", "could the Guard rest"."""
-        while items and items[0].filler and items[0].text not in english.REQUESTS:
-            items = items[1:]
-        if len(items) < 3 or items[0].text not in english.REQUESTS:
-            return False
-        begun = next((place for place, item in enumerate(items[1:], 1) if item.text not in english.ARTICLES | english.OWN), 0)
-        own = any(thing.owner == self.player for thing in items[begun].things)
-        if items[begun].text not in ("you", "i", "we") and not own:
-            return False
-        found = cover(items[begun + (not own) :], self.grammar)
-        for frame in found.frames:
-            frame.suspect("asked")
-        plain = found.complete and not found.loose
-        if plain:
-            self.take(sentence, items[1:], found)
-        return plain
 
     def _no_order(self, sentence: Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""

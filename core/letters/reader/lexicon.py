@@ -103,7 +103,7 @@ class Lexicon:
         found: list[WordToken] = []
         for match in self._token.finditer(fold, start, end):
             kind = match.lastgroup or "mark"
-            if kind == "square" and not self._meant_as_square(fold, match):
+            if kind == "square" and not self._meant_as_square(match[0]):
                 kind = "number" if match[0][0] == "x" and match[0][1:].isdigit() else "word"
             if match[0] == "-" and fold[max(0, match.start() - 1) : match.end() + 1].replace("-", "", 1).isalpha():
                 continue  # "force-march"
@@ -119,19 +119,13 @@ class Lexicon:
                 break
         return found
 
-    def _meant_as_square(self, fold: str, match: re.Match[str]) -> bool:
-        said = match[0]
+    def _meant_as_square(self, said: str) -> bool:
         if said in ("gn8", "gr8", "l8", "m8", "w8", "so", "no", "do", "go", "to", "yo"):
             return False
         letters = [letter for letter in said if letter.isalpha()]
-        row = letters[0]
-        known = row in self.scene.rows.lower()
-        if " " in said and said[0] != "(" and len(letters) == 1:
-            before = fold[max(0, match.start() - 5) : match.start()].split()
-            return known and (
-                row not in "ai" or bool(before and (before[-1] in english.PREPOSITIONS or before[-1] in english.ARROWS))
-            )
-        return not (len(letters) == 1 and row in "ntrxm" and not known)
+        if len(letters) > 1 or letters[0] in self.scene.rows.lower():
+            return not (said[0] in "ai" and said[1] == " ")
+        return " " not in said and letters[0] not in "ntrxm"
 
     def _item(self, tokens: list[WordToken], place: int, text: str, player: str) -> Item:
         token = tokens[place]
@@ -140,8 +134,6 @@ class Lexicon:
             called = self.index.called(words(folded(said)))
             if called is not None:
                 return self._named(tokens, place, 1, called, player)
-            if self.scene.rows and re.fullmatch(r"[a-z]\d{1,2}", folded(said)):
-                return Item(token.start, token.end, said, values={"square": self._square(folded(said))}, kinds=self._square_mask)
             kinds = self._new_names.quoted & ~(self._new_names.mask if said[-1] in ".!?" else 0)  # a sentence is no name
             return Item(token.start, token.end, said, values={"quote": said}, kinds=kinds)
         if token.kind == "square":
@@ -206,11 +198,6 @@ class Lexicon:
             if thing is not None:
                 return self._named(tokens, place, min(length, len(tokens) - place), NameMatch((thing,), exact=True), player)
         name, names = self._name(tokens, place)
-        after = tokens[place + 1] if place + 1 < len(tokens) else token
-        if name is None and len(token.text) == 1 and token.text not in english.ARTICLES and after.kind == "word":
-            short = self.index.cut_short((token.text, bare(after.text)))  # "N Wind"
-            if short is not None and len(short.things) == 1:
-                return self._named(tokens, place, 2, short, player)
         sense, wording, form = self._wording(tokens, place)
         if name is not None and names >= wording:
             item = self._named(tokens, place, names, name, player)
@@ -346,17 +333,15 @@ class Lexicon:
         """A name of which only the end is said again: "Prosper 1, 2 and 3", "Legs A and B"."""
         lead: tuple[str, ...] = ()
         for item in items:
-            said = tuple(bare(word) for word in item.text.split())
-            if len(said) > 1 and len(said[-1]) == 1 and item.things:
-                lead = said[:-1]
-            elif lead and len(said) == 1 and len(said[0]) == 1 and said[0].isalnum():
-                found = self.index.called((*lead, *said))
+            *head, last = (bare(word) for word in item.text.split())
+            if item.text not in english.LISTING:
+                found = self.index.called((*lead, last)) if lead and not head and len(last) == 1 else None
                 if found is not None:
                     item.things, item.exact, item.values, item.kinds = (), found.exact, {}, 0
                     item.filler, item.doubt = False, ""
                     self._mean(item, found.things)
-            elif item.text not in english.LISTING:
-                lead = ()
+                elif not (lead and len(last) == 1):
+                    lead = tuple(head) if len(last) == 1 and item.things else ()
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4", "the third round"."""

@@ -37,9 +37,6 @@ def _empty(clause: Sequence[Item]) -> bool:
     none = [place for place, item in enumerate(clause) if item.text in english.NONE]
     rest = [item for item in clause if not (item.text in english.NONE or item.filler or item.prep or item.own)]
     at_an_end = len(none) == 1 and none[0] in (0, len(clause) - 1)
-    led = at_an_end and none[0] and clause[none[0] - 1].prep  # "an extra battle with Gontran over nothing" is one with him
-    if led and any(item.word for item in rest) and any(item.things for item in rest):
-        return False
     return at_an_end and len(rest) in (1, 2) and any(item.word or item.things for item in rest)
 
 
@@ -163,8 +160,6 @@ def _stated(verb: Verb, items: Sequence[Item], place: int) -> bool:
     at = next((at for at in near if items[at].text in english.BEING or items[at].text in ("there's", "have", "has")), -1)
     bidden = at >= 0 and items[at].text == "have" and not {"i", "we"} & {one.text for one in items[:at]}
     bidden = bidden and all(one.filler or one.join for one in items[:at])
-    if at > 0 and items[at - 1].text in ("who", "which"):
-        return False
     led = {one.text for one in items[max(0, at - 1) : place]}
     if at < 0 or bidden or items[place].form == "ed" or {"to", "let", "like", "want"} & led:
         return verb.person and any(one.text in ("is", "are", "works", "work") for one in items[place + 1 :])
