@@ -28,7 +28,7 @@ _MOST_TURNS = 4
 class LetterReader(TakenDown):
     """One letter being read."""
 
-    def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool, exact: Exact | None = None) -> None:
+    def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool, exact: Exact) -> None:
         super().__init__(lexicon, written, player, lenient)
         self.exact = exact
         self.told: list[Item] = []
@@ -50,7 +50,7 @@ class LetterReader(TakenDown):
             if line.start < self.until:
                 continue
             if line.start in rows:
-                self._next(Sentence(line.start, line.end, line), rows[line.start])
+                self._read([(Sentence(line.start, line.end, line), rows[line.start])])
                 continue
             if self.heading is None and self._field(line):  # a form without a title
                 self._list(LetterHeading([], line, Cover()), [line, *below])
@@ -86,7 +86,7 @@ class LetterReader(TakenDown):
 
     def _written(self, line: LetterLine) -> Order | None:
         said = self.clean.text[line.start : line.end]
-        return self.exact(said, self.player) if self.exact is not None and ":" in said else None
+        return self.exact(said, self.player) if ":" in said else None
 
     def _line(self, line: LetterLine, below: Sequence[LetterLine]) -> None:
         if self.heading is not None and self.heading.ends(line):
@@ -96,48 +96,42 @@ class LetterReader(TakenDown):
         if order is not None and not self.doubted[1] and not fields:
             self._exactly(line, order)
             return
-        piece: tuple[Sentence, list[Item]] | None = None
+        read: list[tuple[Sentence, list[Item]]] = []
         for sentence in text.sentences(self.clean, line, self.lexicon.shortened):
-            if self.sentence >= MOST_SENTENCES:
+            if self.sentence + len(read) >= MOST_SENTENCES:
                 self.boxes.append(Box(sentence.start, len(self.written.rstrip()), "The letter is too long; this was not read."))
                 self.until = len(self.written)
-                return
-            end = min(sentence.end, sentence.start + text.LONGEST_SENTENCE)
-            items = self._scan(sentence.start, end)
-            read = items[-1].end if items else end
-            if end < sentence.end or self.clean.folded[read:end].strip(" .,;:!?)\"'"):
-                self.boxes.append(Box(read, sentence.end, "The sentence is too long; this was not read."))
-            if piece is not None and self._completes(piece[1], items):
-                sentence, items = structs.replace(sentence, start=piece[0].start), [*piece[1], joint(items[0].start), *items]
-            elif piece is not None:
-                self._next(*piece)
-            piece = None
-            if sentence.end < line.end - 1 and self._piece(sentence, items):
-                piece = sentence, items
-            else:
-                self._next(sentence, items)
-        if piece is not None:
-            self._next(*piece)
+                break
+            read.append((sentence, self._words(sentence)))
+        if len(read) > 1 and read[0][0].start == line.start and self._completes(*read[0], read[1][1]):
+            (first, piece), (second, items) = read[:2]
+            read[:2] = [(structs.replace(second, start=first.start), [*piece, joint(items[0].start), *items])]
+        self._read(read)
 
-    def _next(self, sentence: Sentence, items: list[Item]) -> None:
-        self.sentence += 1
-        self.told += filter(speaks, items)
-        if items:
-            self._sentence(sentence, items)
+    def _read(self, read: list[tuple[Sentence, list[Item]]]) -> None:
+        for sentence, items in read:
+            self.sentence += 1
+            self.told += filter(speaks, items)
+            if items:
+                self._sentence(sentence, items)
 
-    def _piece(self, sentence: Sentence, items: list[Item]) -> bool:
-        """Whether it is part of an order at most: "Moor Pikes.", "MASS ASSAULT!"."""
-        if sentence.start > sentence.line.start or len(items) > 6 or sentence.stop not in (".", "!", "!!!"):
+    def _words(self, sentence: Sentence) -> list[Item]:
+        """The words of a sentence, as many as may be read."""
+        end = min(sentence.end, sentence.start + text.LONGEST_SENTENCE)
+        items = self._scan(sentence.start, end)
+        read = items[-1].end if items else end
+        if end < sentence.end or self.clean.folded[read:end].strip(" .,;:!?)\"'"):
+            self.boxes.append(Box(read, sentence.end, "The sentence is too long; this was not read."))
+        return items
+
+    def _completes(self, sentence: Sentence, piece: list[Item], items: list[Item]) -> bool:
+        """Whether a sentence that is part of an order at most ("Moor Pikes.") makes a whole one with the next."""
+        if not items or len(piece) > 6 or sentence.stop not in (".", "!", "!!!") or any(item.doubt for item in piece):
             return False
-        if any(item.doubt for item in items) or not any(map(speaks, items)):
+        alone, read = self.grammar.best(piece), self.grammar.best([*piece, joint(items[0].start), *items])
+        if read is None or not read.whole or read.doubt or not any(map(speaks, piece)) or (alone is not None and alone.whole):
             return False
-        read = self.grammar.best(items)
-        return read is None or not read.whole
-
-    def _completes(self, piece: list[Item], items: list[Item]) -> bool:
-        read = self.grammar.best([*piece, joint(items[0].start), *items]) if items else None
-        told = read is not None and any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
-        return read is not None and read.whole and not read.doubt and not told
+        return not any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
 
     def _exactly(self, line: LetterLine, order: Order) -> None:
         """An order line as the program writes them is that order."""

@@ -140,7 +140,7 @@ class Reader:
         """What `player` orders in `text`. Never raises for any text; whatever is not certain is marked, asked or unread."""
         if len(text) > LONGEST_MESSAGE:
             return LetterReading(unread=(Unread(0, len(text), 1, "The message is too long to be one; cut it in parts."),))
-        letter = LetterReader(self.lexicon, text, player, clear_intent, self.lines.read if self.types else None)
+        letter = LetterReader(self.lexicon, text, player, clear_intent, self.lines.read)
         letter.read()
         ends = [place for place, sign in enumerate(text) if sign == "\n"]
 
