@@ -121,20 +121,6 @@ def unlabelled(items: list[Item]) -> list[Item]:
     return items
 
 
-def label(items: list[Item], grammar: Grammar) -> int:
-    """How many items are a label before an order that is whole without it and with it is not: "INTEL: monitor Helena"."""
-    colon = next((place for place, item in enumerate(items[:3]) if item.text == ":"), 0)
-    head, rest = items[:colon], items[colon + 1 :]
-    if not rest or not head or any(item.things or item.doubt for item in head):
-        return 0
-    whole, apart = cover(items, grammar), cover(rest, grammar)
-    said = {number for item in head for number in item.verbs}
-    own = any(frame.verb in said for frame in (*apart.frames, *whole.frames))
-    if own or (whole.complete and not whole.loose) or not apart.complete or apart.loose:
-        return 0
-    return colon + 1
-
-
 # Tables
 
 
