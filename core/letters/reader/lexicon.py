@@ -61,7 +61,6 @@ class Lexicon:
         self.nicknames = nicknames
         self.nested = nested
         self._things = {thing.id: thing for thing in scene.things}
-        self._kin = scene.kin
         self._token = re.compile((f"(?P<square>{_SQUARE})|" if scene.rows else "") + _TOKEN)
         self._masks = {thing: wordings.kinds.get(thing.kind, 0) for thing in scene.things}
         kinds = wordings.kinds
@@ -172,22 +171,17 @@ class Lexicon:
         scale = english.SCALES.get(unit, 1)
         unit = tokens[place + 2].text if scale > 1 and place + 2 < len(tokens) else unit
         worth = self.vocabulary.money.get(unit)
-        value: int | None = None
         factor = thousand * scale * (worth or 1)
-        if said.isdecimal() and len(said) <= 12:
-            value = int(said) * factor
-        elif _GROUPED.match(said):
-            value = int(said.replace(",", "")) * factor
-        elif factor > 1 and re.fullmatch(r"\d{1,6}\.\d{1,2}", said):
-            exact = round(float(said) * 100) * factor
-            value = exact // 100 if exact % 100 == 0 else None
+        whole = said.replace(",", "") if _GROUPED.match(said) else said
+        value = int(whole) * factor if whole.isdecimal() and len(whole) <= 12 else None
+        if factor > 1 and re.fullmatch(r"\d{1,6}\.\d{1,2}", said):
+            value = round(float(said) * 100) * factor // 100
         length = 1 + (scale > 1) + (worth is not None)
         return self._figure(tokens, place, length, value, worth is not None or thousand > 1)
 
     def _figure(self, tokens: list[WordToken], place: int, length: int, value: int | None, money: bool) -> Item:
         item = _run(tokens, place, length, doubt="vague" if value is None else "")
-        item.values = {"sum" if money else "number": value}
-        item.kinds = self._sum_mask if money else self._number_mask
+        item.values, item.kinds = {"sum" if money else "number": value}, self._sum_mask if money else self._number_mask
         return item
 
     def _word(self, tokens: list[WordToken], place: int, text: str, player: str) -> Item:
@@ -211,7 +205,7 @@ class Lexicon:
             self._add(item, sense, form)
         if item.length == 1:
             self._small(item, token.text, player)
-            if item.verbs and form == "" and self.index.holds(token.text) and token.text not in english.SMALL:
+            if item.verbs and form == "" and self.index.holds(token.text):
                 part = self.index.part((bare(token.text),))
                 self._mean(item, part.things if part is not None else ())
         if not item.known and not item.doubt:
@@ -242,18 +236,16 @@ class Lexicon:
     def _small(self, item: Item, word: str, player: str) -> None:
         """What a small word of English is besides."""
         if word in english.PREPOSITIONS:
-            item.prep = item.prep or word
-        item.join = item.join or word in english.JOINS
-        item.filler = item.filler or word in english.FILLERS or word in self.meaningless
-        item.pronoun = word in english.PRONOUNS
-        item.filler = item.filler or (word.endswith("ly") and len(word) > 5 and not item.known and word not in english.DOUBTS)
-        item.filler = item.filler or (word in english.DAILY and not (item.known or self.index.holds(word)))
-        own = item.verbs and any(role != ALONG for role in item.verbs.values())
-        if not own and not item.things and not item.values and word not in self.meaningless:
+            item.prep = word
+        item.join, item.pronoun = word in english.JOINS, word in english.PRONOUNS
+        item.filler = word in english.FILLERS or word in self.meaningless
+        if not item.known:  # "swiftly"
+            daily = word in english.DAILY and not self.index.holds(word)
+            item.filler = daily or (word.endswith("ly") and len(word) > 5 and word not in english.DOUBTS)
+        own = any(role != ALONG for role in item.verbs.values()) and word not in english.TAKEN_BACK
+        if not own and not item.values and word not in self.meaningless:
             item.doubt = english.DOUBTS.get(word, "")
-        elif word in english.TAKEN_BACK or word in english.NEGATIONS:
-            item.doubt = english.DOUBTS.get(word, "") if not item.values else ""
-        kin = self._kin.get(player, {}).get(word) or (self._things.get(player) if word in ("me", "us", "myself") else None)
+        kin = self.scene.kin.get(player, {}).get(word) or (self._things.get(player) if word in ("me", "us", "myself") else None)
         if kin is not None:
             item.things, item.exact, item.own = (kin,), True, kin.id == player
             item.kinds |= self._masks[kin]
@@ -351,10 +343,9 @@ class Lexicon:
                 doubt = english.DOUBTS.get(" ".join(idiom), "")
                 return _run(tokens, place, len(idiom), filler=not doubt, doubt=doubt)
         after = said[1] if len(said) > 1 else ""
-        if said[0] in ("next", "coming", "another", "last", "previous") and (
-            after in english.CLOCKS or after in ("time", "week")
-        ):
-            return _run(tokens, place, 2, doubt="past" if said[0] in ("last", "previous") else "later")
+        when = {"next": "later", "coming": "later", "another": "later", "last": "past", "previous": "past"}.get(said[0])
+        if when is not None and after in (*english.CLOCKS, "time", "week"):
+            return _run(tokens, place, 2, doubt=when)
         glued = _CLOCKED.match(said[0])
         word, number = (glued[1], glued[2]) if glued is not None else (said[0], after)
         if after in english.CLOCKS and len(after) > 2 and said[0] in _NTH:
@@ -369,7 +360,7 @@ class Lexicon:
     def _number_word(self, tokens: list[WordToken], place: int) -> Item | None:
         """A number in words: "three", "a dozen", "two thousand five hundred"."""
         at, total, current = place, 0, 0
-        if tokens[at].text == "a" and at + 1 < len(tokens) and tokens[at + 1].text in ("dozen", *english.SCALES):
+        if tokens[at].text == "a" and tokens[at + 1 : at + 2] and tokens[at + 1].text in ("dozen", *english.SCALES):
             at, current = at + 1, int(tokens[at + 1].text != "dozen")
         first = at
         while at < len(tokens):

@@ -221,15 +221,11 @@ class Reader:
         kind, frame = next((one for one in self.types if self._verb(draft) == one.VERB), None), draft.frame
         if draft.why != "missing" or kind is None or frame is None:
             return _WHY[draft.why]
-        called = {one.name: _within((one.slot.label or one.name.replace("_", " ")).split(" (")[0]) for one in kind.slots()}
-        named = [called[name] for name in frame.lacking if name in called]
-        if frame.lacking and all(name.startswith("_") for name in frame.lacking):
-            return "Is this order meant?"  # no word is missing, but what is said leaves several orders open
-        unsaid = [slot for slot in kind.slots() if slot.name not in frame.partly]
-        needed = named or [called[slot.name] for slot in unsaid if slot.required]
-        if needed or not unsaid:  # where nothing is left unsaid, what is said fits none of it
-            return f"It does not say: {', '.join(needed)}." if needed else "Is this order meant?"
-        return f"It does not say enough: {', '.join(called[slot.name] for slot in unsaid)}."
+        lacking = [name for name in frame.lacking if not name.startswith("_")]
+        open_ = [slot.name for slot in kind.slots() if slot.required and slot.name not in frame.partly]
+        unsaid = [slot for slot in kind.slots() if slot.name in (lacking if frame.lacking else open_)]
+        needed = [_within((slot.slot.label or slot.name.replace("_", " ")).split(" (")[0]) for slot in unsaid]
+        return f"It does not say: {', '.join(needed)}." if needed else "Is this order meant?"  # what is said fits several
 
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
@@ -241,13 +237,13 @@ class Reader:
         return tuple(whole) if len(whole) == len(read) else ()
 
 
-_WORDINGS: dict[int, Wordings] = {}
-"""The wordings of each vocabulary there is, by its identity: they take long to make."""
-
-
 def _within(label: str) -> str:
     """A label as it goes on in a sentence: "target", but "RP"."""
     return label[:1].lower() + label[1:] if label[1:2].islower() else label
+
+
+_WORDINGS: dict[int, Wordings] = {}
+"""The wordings of each vocabulary there is, by its identity: they take long to make."""
 
 
 def _wordings(vocabulary: Vocabulary) -> Wordings:
