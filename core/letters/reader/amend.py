@@ -142,7 +142,7 @@ class TakenDown:
             self.drafts.append(draft)
             return
         if frame.doubt:
-            mark = mark or "It is not plain that this is ordered."
+            mark = mark or ("Asked rather than ordered." if frame.doubt == "asked" else "It is not plain that this is ordered.")
         for draft in drafted(frame, mark, self.sentence):
             draft.loose = tuple((item.start, item.end) for item in found.loose)
             self.drafts.append(draft)

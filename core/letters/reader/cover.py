@@ -95,36 +95,13 @@ def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> C
     whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
         return Cover([whole])
-    shared = _shared(items, grammar) or _coupled(items, grammar)
+    shared = _coupled(items, grammar)
     if shared is not None:
         return shared
     parted = chunks(items)
     if len(parted) < 2 or not any(speaks(item) for item in items):
         return Cover([whole]) if whole is not None and _worth(whole) else Cover([], [list(items)])
     return _counted(_parted(items, parted[:MOST_CHUNKS], grammar, before), grammar)
-
-
-def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:
-    """The orders of a sentence of which one clause is said of all: "Attacks: Oaks B4, Elms C4", "..., both for money"."""
-    places = range(1, len(items) - 1)
-    both = next((at for at in reversed(places) if items[at].join and items[at + 1].text in english.BOTH), 0)
-    colon = next((at for at in places if items[at].text == ":"), 0)
-    if both:
-        rest, tail = items[:both], [items[both], *items[both + 2 :]]
-    elif colon and not any(map(speaks, items[:colon])) and any(item.verbs for item in items[:colon]):
-        rest, tail = items[colon + 1 :], [items[colon], *items[:colon]]
-    else:
-        return None
-    parted = chunks(rest)
-    if len(parted) < 2 or not any(item.kinds or item.verbs for item in tail):
-        return None
-    found = _parted(rest, parted[:MOST_CHUNKS], grammar, None).frames
-    frames = [frame for one in found if (frame := grammar.read(one.verb, [*one.items, *tail])) is not None and frame.whole]
-    if len(frames) < 2 or len(frames) < len(found):
-        return None
-    for frame, own in zip(frames, found, strict=True):
-        frame.items = own.items
-    return Cover(frames, shared=tail)
 
 
 def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:

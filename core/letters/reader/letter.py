@@ -174,7 +174,7 @@ class LetterReader(TakenDown):
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
         telling = any(map(speaks, items)) or mood.bidding(items)
-        if self._no_order(sentence, items, telling):
+        if self._requested(sentence, items) or self._no_order(sentence, items, telling):
             return
         beneath = None
         if self.heading is not None and any(speaks(item) or item.verbs for item in self.heading.items):
@@ -222,6 +222,17 @@ class LetterReader(TakenDown):
         if self.last is None or not pointing or self.last[0].line.paragraph != sentence.line.paragraph:
             return None
         return self.last[1].frames[-1] if self.last[1].frames else None
+
+    def _requested(self, sentence: Sentence, items: list[Item]) -> bool:
+        """Takes down what is only asked for in a polite way: "can you hire 2 mercenaries?"."""
+        you = next((at for at, item in enumerate(items[:4]) if at and item.text == "you"), 0)
+        found = cover(items[you + 1 :], self.grammar) if items[you - 1].text in ("can", "could", "would", "will") else Cover()
+        if not found.complete or found.loose:
+            return False
+        for frame in found.frames:
+            frame.suspect("asked")
+        self.take(sentence, items, found)
+        return True
 
     def _no_order(self, sentence: Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""

@@ -118,10 +118,10 @@ def sent(key: str, words: str, to: str | Part, **more: Any) -> Verb:
     return verb(key, words, "unit", to, flags={"attack": ATTACK, "conquer": CONQUER}, exclusive="unit", **more)
 
 
-def post(post: str, *parts: str | Part, along: str = "", **more: Any) -> Verb:
+def post(post: str, *parts: str | Part, words: str = "", along: str = "", **more: Any) -> Verb:
     """Somebody of the court sent to a post."""
     along = f"{POSTING}, {along}, courtier, travel, ride, join, accompany, work in"
-    return verb("post", POSTS[post], *parts, value=post, person=True, along=along, **more)
+    return verb("post", f"{POSTS[post]}, {words}", *parts, value=post, person=True, along=along, **more)
 
 
 def led(words: str, *parts: str | Part, **more: Any) -> Verb:
@@ -194,6 +194,7 @@ VERBS = (
         "crew",
         part("at", "square home", after="at in on", fill=scene.where_it_stands),
         "work",
+        words="courtier into, people into, staff, man, operate",
         counted=True,
         along="people",
     ),
