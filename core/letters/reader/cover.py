@@ -23,10 +23,6 @@ _GOING_ON = (english.LISTING - {","}) | {":"}
 """What joins a clause to the order before it."""
 
 
-_CLAUSE = 3
-"""Words that a clause has at least: fewer ("by stealth", "decoy") say how something is done."""
-
-
 class Cover(Struct):
     """The orders of a sentence and what of it none of them accounts for: `gaps` are its stretches that are passed over."""
 
@@ -54,7 +50,8 @@ def _aside(gap: Sequence[Item]) -> bool:
     first = gap[len(opens)] if opens and len(gap) > len(opens) else None
     if any(item.text in _GOING_ON for item in opens) or (first is not None and (first.prep or first.text in english.BEING)):
         return False
-    if any(item.named or item.values or item.verbs for item in gap) or len(gap) - len(opens) < _CLAUSE:
+    short = len(gap) - len(opens) < 3  # "by stealth", "decoy" say how something is done
+    if short or any(item.named or item.values or item.verbs for item in gap):
         return False
     if first is not None and first.text in english.SUBJECTS:  # "..., I owe them"
         return {item.doubt for item in gap} <= {"", "past"} and not any(item.text == "it" for item in gap[len(opens) + 1 :])
@@ -201,7 +198,7 @@ def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
     ends = _ends(items, counts)
     place = 0
     while place < len(items):
-        end = _headed(items, place, ends[place])
+        end = ends[place]
         if end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden):
             found.append(items[place:end])
             place = end
@@ -214,9 +211,9 @@ def trimmings(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
     """What dresses a thing or an order and is none of its parts: "my handsome Dragoons", "in the dark"."""
     found: list[Sequence[Item]] = []
     for place, item in enumerate(items[:-1]):
-        after, noun = items[place + 1], items[place + 1].exact or items[place + 1].telling
+        noun = items[place + 1].exact or items[place + 1].telling
         led = place > 0 and (items[place - 1].text in english.ARTICLES or items[place - 1].own)
-        pointing = item.text in ("that", "those", "these") and (noun or _plain(after, written))
+        pointing = item.text in ("that", "those", "these") and noun
         if pointing or (led and noun and _plain(item, written)):
             found.append(items[place : place + 1])
         elif item.prep in english.DRESSING:
@@ -254,22 +251,6 @@ def _ends(items: Sequence[Item], counts: Sequence[int]) -> list[int]:
     return ends
 
 
-def _headed(items: Sequence[Item], place: int, end: int) -> int:
-    """Where a clause ends that opens at a place; at the head of a sentence it does where something is named: "before the cock
-    crows the Lancers ..."."""
-    if items[place].text not in english.WHILE or not all(item.join for item in items[:place]):
-        return end
-    at = named = next((at for at in range(place + 1, end) if items[at].things), end)
-    while named < end and (items[at - 1].text in english.ARTICLES or items[at - 1].own):
-        at -= 1
-    said = any(one.text in english.FINITE or not one.known for one in items[place + 1 : at])
-    return end if named == end else at if said and not items[at - 1].prep else place
-
-
-def _comma(items: Sequence[Item], place: int) -> int:
-    return next((at for at in range(place, len(items)) if items[at].text in _ENDS), len(items))
-
-
 def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     """Whether a clause opens here that stands beside an order."""
     item, rest = items[place], items[place + 1 : end]
@@ -286,10 +267,10 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
         alone = apart and (before is None or before.text in _ENDS) and ends != [":"]  # "I dreamed of what follows: ..."
         return alone and any(not (one.known or one.doubt) for one in rest)
     if place > 1 and items[place - 1].text == "," and items[place - 2].kinds and ends == [","]:
-        return apart and not (item.prep or _names(item) or points(item))  # "the Foxes, never tired, ..."
+        return apart and not _names(item)  # "the Foxes, never tired, ..."
     if item.text == "to":
-        purpose = before is not None and not bidden and not (after.things or after.values or after.prep or after.join)
-        return purpose and not (after.filler or after.pronoun or after.doubt or set(after.verbs.values()) - {ALONG})
+        own = after.things or after.filler or set(after.verbs.values()) - {ALONG}
+        return before is not None and not bidden and not own
     if item.text in english.REASONS:
         return after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
     return False
@@ -308,16 +289,17 @@ def idle_condition(items: Sequence[Item], waiting: Item) -> bool:
     """Whether a condition has nothing to do with the game, so that it stands marked and needs no switch: "if you insist on the
     word", "off fishing until Sunday, ..."."""
     first = next(place for place, item in enumerate(items) if item is waiting)
-    last, start = _comma(items, first), max((at + 1 for at in range(first) if items[at].join), default=0)
+    last = next((at for at in range(first, len(items)) if items[at].text in _ENDS), len(items))
+    start = max((at + 1 for at in range(first) if items[at].join), default=0)
     if start == first:
         last = next((at for at in range(first + 3, last) if items[at].text in ("i", "we")), last)
     clause, led = items[first + 1 : last], items[start:first]
-    apart = len(clause) > 2 or (bool(led) and last - start < len(items) and not any(map(_names, led)))
+    apart = len(clause) > 2 or (bool(led) and not any(map(_names, led)))
     return apart and not any(_names(item) or item.pronoun for item in clause)
 
 
 def _names(item: Item) -> bool:
-    return _matters(item) or bool(item.things) or item.text in english.NAMING
+    return _matters(item) or bool(item.things)
 
 
 def points(item: Item) -> bool:
@@ -330,7 +312,7 @@ def remark(items: Sequence[Item]) -> bool:
     regards"."""
     place = next((place for place, item in enumerate(items) if not (item.join or item.text in english.ARTICLES)), 0)
     first = items[place]
-    if place and not (first.known or first.doubt) and items[place - 1].text in english.ARTICLES:
+    if place and not (first.known or first.doubt):
         return not any(_names(item) or points(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
     foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
     doubt = any(item.verbs or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)

@@ -68,8 +68,6 @@ LIGHT = _listed(
 """Words so common that alone, and beside nothing that is named, they speak of no order."""
 TOO = _listed("their his her its too also likewise as and plus with")
 EACH = _listed("each apiece")
-BOTH = _listed("both each all")
-"""What begins a clause about all that stands before it: "both attack"."""
 DITTO = _listed("same ditto idem dito")
 """What stands for what was said in the same place before."""
 IMPERSONAL = _listed("i we it there comes come happens becomes get gets have has do choice should")

@@ -122,8 +122,6 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     """Words that make their sentence no order, whatever else stands in it (`vote`)."""
     links: Mapping[str, tuple[str, ...]] = {}
     """Words that point at a part as a preposition does: {"focus": ("focus on",)}."""
-    elsewhere: tuple[str, ...] = ()
-    """Order types that are never given in a private message."""
 
 
 Words = str | tuple[str, ...]

@@ -50,7 +50,9 @@ HAND = "ask the hand, ask for the hand, ask for her hand, ask for his hand, hand
 SWAP = "exchange hostages, exchange of hostages, swap hostages, hostage exchange"
 AGREE = "accept, accept hostages, accept the exchange, accept the exchange of hostages, accept the proposal, agree to, say yes"
 ARSON = "arson, burn, burn down, set fire to, torch, fire, commit arson, ablaze, alight, on fire, up in flames, to the torch"
-MURDER = "assassinate, assassin, hired assassin, hire an assassin, assassination, send an assassin, murder, kill, wound, is to die"
+MURDER = (
+    "assassinate, assassin, hired assassin, hire an assassin, assassination, send an assassin, murder, kill, wound, is to die"
+)
 BRIBE = "bribery, bribe, buy off, bribe the officials, block"
 POISON = "poison, poison the wells, poisoned wells, poison in the wells"
 DISABLE = "incapacitate, disable the commander, take out the commander, incapacitate the commander"
@@ -307,7 +309,6 @@ VOCABULARY = Vocabulary(
         "home, my capital, capital, my castle, castle, my own castle, my home, homeland, palace, my house, my own house, "
         "our house, own house, manor, hq, at home, residence"
     ),
-    elsewhere=("vote", "unvote"),
     chatter=("vote", "unvote", "votes", "voting", "lynch"),
 )
 
