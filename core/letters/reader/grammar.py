@@ -35,12 +35,11 @@ class Grammar:
         and what is missing, to a run of items that has none of its own."""
         said = dict.fromkeys(number for item in items for number in item.verbs)
         spoken = [number for number in said if self._speaks(number, items)]
-        found = self._tried(spoken, items, before)
-        unspoken = [number for number in self._unspoken(items) if number not in spoken]
+        found = list(filter(None, (self.read(number, items, before) for number in spoken)))
         if not any(frame.whole for frame in found):
-            found += self._tried(unspoken, items)
-            if before is not None and before.verb not in spoken and not any(frame.whole for frame in found):
-                found += self._tried([before.verb], items, before, inherited=True)
+            found += filter(None, (self.read(number, items) for number in self._unspoken(items) if number not in spoken))
+        if before is not None and before.verb not in spoken and not any(frame.whole for frame in found):
+            found += filter(None, [self.read(before.verb, items, before, inherited=True)])
         if not found:
             return None
         found = self._as_called(found, items)
@@ -50,11 +49,10 @@ class Grammar:
         first = found[0]
         if not first.spoken and not first.inherited:
             self._guess(first, items, before)
-        if first.inherited and any(role == WORD for item in items for number, role in item.verbs.items() if number != first.verb):
+        if first.inherited and any(role == WORD for item in items for role in item.verbs.values()):
             first.suspect("inherited")
-        rank = (bool(first.spoken), first.spoken, first.inherited)
         for other in found:
-            same = other.whole and (bool(other.spoken), other.spoken, other.inherited) == rank
+            same = other.whole and (other.spoken, other.inherited) == (first.spoken, first.inherited)
             if first.whole and same and other.documents != first.documents:
                 first.why = WHY_VERB
         return first
@@ -69,12 +67,6 @@ class Grammar:
 
     def _dismisses(self, number: int) -> bool:
         return any("posting" in part.kinds for part in self.verbs[number].parts if part.required)
-
-    def _tried(
-        self, numbers: Sequence[int], items: Sequence[Item], before: Frame | None = None, inherited: bool = False
-    ) -> list[Frame]:
-        tried = (self.read(number, items, before, inherited) for number in numbers)
-        return [frame for frame in tried if frame is not None]
 
     def _guess(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
@@ -150,14 +142,14 @@ class Grammar:
         begun = next((place for place, item in enumerate(items) if item.verbs.get(number) == WORD), len(items))
         for place in range(begun + 1, len(items) - 1):
             if items[place].text in part.after and not (part.of and items[place].text == ":"):
-                return self._folded(part, items, place, number)
+                return self._folded(part, items, place)
         return items
 
-    def _folded(self, part: Part, items: Sequence[Item], place: int, number: int) -> Sequence[Item]:
+    def _folded(self, part: Part, items: Sequence[Item], place: int) -> Sequence[Item]:
         rest = [item for item in items[place + 1 :] if item.text != ":"]
-        while rest and (rest[0].text in ("is", "of", "for") or rest[0].verbs.get(number) == ALONG):
+        while rest and rest[0].text in ("is", "of", "for"):
             rest = rest[1:]
-        while rest and (rest[-1].join or rest[-1].verbs.get(number) == ALONG or (rest[-1].prep and len(rest) > 1)):
+        while rest and (rest[-1].join or rest[-1].prep):
             rest = rest[:-1]
         if not rest:
             return items
@@ -165,11 +157,10 @@ class Grammar:
         said = self.written[deed.start : rest[-1].end]
         sums = [item.values.get("sum", item.values.get("number")) for item in rest if item.counts]
         bare = all(item.counts or item.filler or item.prep for item in rest)
-        value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare and isinstance(sums[0], int) else said
-        if part.of and any(item.doubt == "vague" or None in item.values.values() for item in rest):
+        value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare else said
+        if part.of and any(item.doubt == "vague" for item in rest):
             value = None
-        kinds = self.lexicon.wordings.kinds.get("text", 0)
-        told = Item(rest[0].start, rest[-1].end, said, values={"text": value}, kinds=kinds)
+        told = Item(rest[0].start, rest[-1].end, said, values={"text": value}, kinds=self.lexicon.wordings.kinds["text"])
         lead = Item(items[place].start, items[place].end, items[place].text, filler=True)
         return [*items[:place], items[place] if items[place].verbs else lead, told]
 
@@ -236,7 +227,7 @@ class _Run:
 
     def _names(self, item: Item) -> bool:
         """Whether it may fill a part."""
-        if not item.kinds & self.mask or item.values.keys() == {"article"}:
+        if not item.kinds & self.mask:
             return False
         if not item.own or item.kinds & self.grammar.lexicon.home_mask:
             return True
@@ -322,7 +313,7 @@ class _Run:
                 frame.parts.setdefault(one.part.name, []).append(one)
             elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(one.item)
-        frame.loose = [item for item in frame.loose if not item.kinds or not self._stands_there(item)]
+        frame.loose = [item for item in frame.loose if not self._stands_there(item)]
         if any(map(self._elsewhere, said)) or self._mingled() or self._apart():
             frame.suspect("guess")
 
@@ -387,18 +378,14 @@ class _Run:
         if one.part is None or one.prep in one.part.after:
             return False
         other = [part for part in self.verb.parts if part is not one.part and fits(self.kinds, part, one.item)]
-        led = {name for name, said in self.frame.parts.items() if any(each.prep for each in said)}
-        shown = (part for part in other if not part.name.startswith("_") and part.name not in led)
-        return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in shown)
+        return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in other)
 
     def _apart(self) -> bool:
         """Whether a list goes on behind a pause and what is none of it: "Rice Dragoons home, First Foot in their place"."""
         for before, one in itertools.pairwise(self.said):
             part = one.part
             if part is not None and part.many and part is not before.part and not one.prep and before.prep not in part.after:
-                begun = any(other.part is part for other in self.said if other.place < one.place)
-                if begun and any(item.join for item in self._between(before, one)):
-                    return True
+                return any(other.part is part for other in self.said if other.place < one.place)
         return False
 
     def _mingled(self) -> bool:
