@@ -17,6 +17,7 @@ from core.ledger.audience import MODERATOR, Audience, only
 from core.letters.mailbox.offering import offering
 from core.letters.mailbox.phrasebook import phrases
 from core.letters.mailbox.policy import clear_intent as intent_counts
+from core.letters.mailbox.saying import sentence
 from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Reader, Unread
 from core.orders.order import Order
@@ -49,10 +50,10 @@ class _ReadingDesk:
         return same and self._phrases == phrases and (scene is known.scene or scene == known.scene)
 
     def sentence(self, order: Order, sentences: tuple[str, ...]) -> str:
-        """The order as a sentence that is read back as it (`Reader.sentence`)."""
+        """The order as a sentence that is read back as it (`core.letters.mailbox.saying`)."""
         key = type(order), msgspec.json.encode(order), sentences
         if key not in self._said:
-            self._said[key] = self.reader.sentence(order, sentences)
+            self._said[key] = sentence(self.reader, order, sentences)
         return self._said[key]
 
     def hold(self, key: Asked, reading: LetterReading) -> LetterReading:

@@ -291,6 +291,7 @@ LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
 INTENDING = _listed("will shall i'll we'll going")
+REQUESTS = _listed("can could would will may might")
 WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever them there")
 """Against whom one fights, whoever it is."""
 PARTICLES = _listed("up over off out back down away in on")

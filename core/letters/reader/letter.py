@@ -226,7 +226,7 @@ class LetterReader(TakenDown):
     def _requested(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes down what is only asked for in a polite way: "can you hire 2 mercenaries?"."""
         you = next((at for at, item in enumerate(items[:4]) if at and item.text == "you"), 0)
-        found = cover(items[you + 1 :], self.grammar) if items[you - 1].text in ("can", "could", "would", "will") else Cover()
+        found = cover(items[you + 1 :], self.grammar) if items[you - 1].text in english.REQUESTS else Cover()
         if not found.complete or found.loose:
             return False
         for frame in found.frames:

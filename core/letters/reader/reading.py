@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
@@ -15,7 +14,7 @@ from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item
 from core.letters.reader.letter import LetterReader
 from core.letters.reader.lexicon import Lexicon
-from core.letters.reader.lines import Lines, sentences
+from core.letters.reader.lines import Lines
 from core.letters.reader.names import meaningless, nicknames
 from core.letters.reader.text import cleaned
 from core.letters.reader.vocabulary import Scene, Vocabulary
@@ -158,24 +157,6 @@ class Reader:
         boxes = {(_bare(text, box.start, box.end), box.end): box.reason for box in letter.boxes}
         unread = [Unread(start, end, line(start), reason) for (start, end), reason in sorted(boxes.items())]
         return LetterReading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
-
-    def line(self, order: Order, said: Iterable[str] = ()) -> str:
-        """A sentence that is read back as exactly this order (`sentence`), or an order line with a label where there is none."""
-        return self.sentence(order, said) or self.lines.line_of(order)
-
-    def sentence(self, order: Order, said: Iterable[str] = ()) -> str:
-        """The first of the sentences `said`, and of those made of a verb's wordings and its parts, that is read back as exactly
-        this order and for certain; empty where there is none."""
-        tried = itertools.chain(said, sentences(self.lines, self.vocabulary, order))
-        return next((one for one in tried if self.reads_back(one, order)), "")
-
-    def reads_back(self, said: str, order: Order) -> bool:
-        """Whether a sentence alone is this order for certain, however strictly the game takes its letters."""
-        for clear_intent in (False, True):
-            read = self.read(said, order.by, clear_intent=clear_intent)
-            if read.asks or read.unread or [(one.order, one.mark) for one in read.orders] != [(order, False)]:
-                return False
-        return "\n" not in said
 
     def called(self, text: str, player: str) -> tuple[tuple[str, frozenset[str]], ...]:
         """The stretches of a text that name something, or may: the words, and the ids of all they can mean (none where nothing is

@@ -9,6 +9,7 @@ import pytest
 from core.game import Game
 from core.ledger.audience import only
 from core.letters.mailbox.reading import read, reader
+from core.letters.mailbox.saying import reads_back
 from core.orders.order import new_order
 from tests.examples import begun, example_setup
 
@@ -44,7 +45,7 @@ def test_an_order_is_read_back_from_the_very_words_of_its_receipt(game: Game, do
     known = game.knowledge(only("ann"))
     order = new_order(game.face.orders, {"by": "ann", **document})
     said = order.sentence(known.names)
-    assert reader(game, only("ann")).reads_back(said, order), said
+    assert reads_back(reader(game, only("ann")), said, order), said
 
 
 @pytest.mark.parametrize(

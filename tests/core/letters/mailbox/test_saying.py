@@ -13,6 +13,7 @@ from core.letters.mailbox.answering import receipt, template
 from core.letters.mailbox.policy import adopt
 from core.letters.mailbox.reading import read
 from core.letters.mailbox.reading import reader as mailbox_reader
+from core.letters.mailbox.saying import line, sentence
 from core.orders.order import Order
 from tests.core.letters.reader.corpora import reader
 from tests.core.letters.reader.test_lines import GAMES, orders_of
@@ -28,7 +29,7 @@ def test_every_line_of_an_order_is_read_back_as_exactly_that_order_and_for_certa
     inbox, chance = reader(name), random.Random(11)
     for kind in inbox.lines.types:
         for order in orders_of(kind, inbox, chance)[:4]:
-            said = inbox.line(order)
+            said = line(inbox, order)
             back = inbox.read(said, order.by)
             assert [(one.order, one.mark) for one in back.orders] == [(order, False)], said
             assert not back.asks, said
@@ -40,7 +41,7 @@ def test_nearly_every_order_of_an_example_is_said_in_a_sentence(name: str) -> No
     game = begun(name)
     inbox, names = mailbox_reader(game), game.state.names
     orders = spoken(game)
-    said = [inbox.sentence(order, [order.sentence(names)]) for order in orders]
+    said = [sentence(inbox, order, [order.sentence(names)]) for order in orders]
     assert sum(map(bool, said)) * 10 >= len(orders) * 8
     assert not [words for words in said if any(sign in words for sign in '{}[]_"')]
 
@@ -54,7 +55,7 @@ def test_a_receipt_sent_back_is_the_same_orders_again(name: str) -> None:
         plain = [
             order
             for order in spoken(game)
-            if order.by == player and not known.names_unknown(order) and inbox.sentence(order, [order.sentence(known.names)])
+            if order.by == player and not known.names_unknown(order) and sentence(inbox, order, [order.sentence(known.names)])
         ]
         told = {one.order for one in receipt(game, player).orders}
         back = [one.order for words in told for one in read(game, player, words)[1].orders if not one.mark]
