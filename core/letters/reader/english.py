@@ -52,8 +52,6 @@ DAILY = _listed(
     "weekends weeks wife wind wine winter wonderful word words work works world write writes writing year years young"
 )
 """Words of every day that name nothing in a game, where no wording of it has them."""
-FORCES = _listed("army men troops force forces unit units legion legions own")
-"""Whose they are is no matter: "with her main army"."""
 TITLES = _listed(
     "mademoiselle madame lady lord king queen duke duchess count countess baron mister mr mrs ms miss sister brother senator "
     "capt cpt lt sgt maj gen cdr adm"

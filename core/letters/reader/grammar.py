@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import json
 from collections.abc import Mapping, Sequence
 
 from core.letters.reader import english
@@ -42,10 +41,9 @@ class Grammar:
             found += filter(None, [self.read(before.verb, items, before, inherited=True)])
         if not found:
             return None
-        found = self._as_called(found, items)
         found.sort(key=_cost)
         if self.verbs[found[0].verb].person:  # "take the collector off" speaks of a collector too
-            found.sort(key=lambda frame: not (frame.whole and frame.spoken and self._dismisses(frame.verb)))
+            found.sort(key=lambda frame: not (frame.whole and frame.spoken and frame.verb in self.bounds.dismissing))
         first = found[0]
         if not first.spoken and not first.inherited:
             self._guess(first, items, before)
@@ -56,17 +54,6 @@ class Grammar:
             if first.whole and same and other.documents != first.documents:
                 first.why = WHY_VERB
         return first
-
-    def _as_called(self, found: list[Frame], items: Sequence[Item]) -> list[Frame]:
-        """The readings without those that take a name for a part of another, where the same order takes it for what is called
-        so: Tarsonis is the planet, though somebody holds Tarsonis Dome."""
-        aside = {one for item in items for one in item.also}
-        strays = [frame for frame in found if frame.whole and any(f'"{one}"' in json.dumps(frame.documents) for one in aside)]
-        plain = {self.verbs[frame.verb].key for frame in found if frame.whole and frame not in strays}
-        return [frame for frame in found if frame not in strays or self.verbs[frame.verb].key not in plain]
-
-    def _dismisses(self, number: int) -> bool:
-        return any("posting" in part.kinds for part in self.verbs[number].parts if part.required)
 
     def _guess(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""

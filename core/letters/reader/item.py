@@ -24,8 +24,6 @@ class Item(Struct):
     text: str
     things: tuple[Thing, ...] = ()
     exact: bool = False
-    also: tuple[str, ...] = ()
-    """Things of which it may be a part of the name, though it is the whole name of another."""
     values: dict[str, object] = field(default_factory=dict[str, object])
     verbs: dict[int, str] = field(default_factory=dict[int, str])
     prep: str = ""
@@ -115,9 +113,7 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
         if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
             after.values, after.kinds, after.pronoun = {}, 0, True
             item.filler = True
-        if item.text in ("his", "her", "its", "their") and (
-            after.values or after.verbs or after.things or after.text in english.FORCES
-        ):
+        if item.text in ("his", "her", "its", "their") and (after.values or after.verbs or after.things):
             item.filler, item.pronoun = True, False
         if item.text in ("would", "could", "can") and before.named and not before.prep:
             item.filler, item.doubt = False, "weighing"

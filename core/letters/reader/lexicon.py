@@ -220,7 +220,6 @@ class Lexicon:
         owned = [thing for thing in part.things if thing.owner and thing.kind not in kinds] if part is not None else []
         more = own_first(owned, player)
         if len(more) == 1 and item.things[0].owner is None and item.things[0].kind != "player":
-            item.also = (more[0].id,) if item.exact else ()
             self._mean(item, more)
 
     def _add(self, item: Item, sense: Sense, form: str) -> None:

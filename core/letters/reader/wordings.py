@@ -44,6 +44,8 @@ class VerbBounds:
             if verb.implied
         }
         """What each verb that may go unsaid cannot do without."""
+        self.dismissing = {number for number, verb in verbs for part in verb.parts if "posting" in part.kinds and part.required}
+        """Those by which somebody is called away."""
         self.doers = {kind for _, verb in verbs for part in verb.parts if "by" in part.after for kind in part.kinds}
         """The kinds of those by whom something is done."""
 
