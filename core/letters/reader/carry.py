@@ -121,6 +121,18 @@ def unlabelled(items: list[Item]) -> list[Item]:
     return items
 
 
+def label(items: list[Item], grammar: Grammar) -> int:
+    """How many items are a label before an order that is whole without it and with it is not: "INTEL: monitor Helena"."""
+    colon = next((place for place, item in enumerate(items[:3]) if item.text == ":"), 0)
+    head, rest = items[:colon], items[colon + 1 :]
+    if not rest or not head or any(item.things or item.doubt for item in head):
+        return 0
+    whole, apart = cover(items, grammar), cover(rest, grammar)
+    own = any(frame.verb in item.verbs for frame in (*apart.frames, *whole.frames) for item in head)
+    plain = apart.complete and not apart.loose and not (whole.complete and not whole.loose)
+    return colon + 1 if plain and not own else 0
+
+
 # Tables
 
 

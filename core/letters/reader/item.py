@@ -113,6 +113,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
         if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
             after.values, after.kinds, after.pronoun = {}, 0, True
             item.filler = True
+        if after.text == ":" and item.form == "ing":
+            item.form = ""  # "Recruiting: ..."
         if item.text in ("his", "her", "its", "their") and (after.values or after.verbs or after.things):
             item.filler, item.pronoun = True, False
         if item.text in ("would", "could", "can") and before.named and not before.prep:

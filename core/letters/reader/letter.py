@@ -170,6 +170,9 @@ class LetterReader(TakenDown):
         if amend.renumbers(items):
             self.shaken = "It may be corrected below."
         items = carry.unlabelled(items)
+        label = carry.label(items, self.grammar)
+        self.passed += [(items[0].start, items[label - 1].end)] if label else []
+        items = items[label:]
         self._meet(items)
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
