@@ -178,6 +178,8 @@ def _row(cells: Cells, labels: Sequence[Item | None], scan: Scan) -> list[Item]:
     for (start, end), heading in zip(cells, labels, strict=True):
         items = scan(start, end - 1)
         counted = [item.values.get("number") for item in items]
+        if heading is None and start == cells[0][0] and [item.values.keys() for item in items] == [{"number"}]:
+            continue  # the number of the row
         if heading is not None and heading.prep:
             found.append(Item(start, start, heading.text, prep=heading.prep))
         elif heading is not None and len(counted) == 1 and counted[0]:

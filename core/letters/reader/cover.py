@@ -89,13 +89,36 @@ def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> C
     whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
         return Cover([whole])
-    shared = _coupled(items, grammar)
+    shared = _shared(items, grammar) or _coupled(items, grammar)
     if shared is not None:
         return shared
     parted = chunks(items)
     if len(parted) < 2 or not any(speaks(item) for item in items):
         return Cover([whole]) if whole is not None and _worth(whole) else Cover([], [list(items)])
     return _counted(_parted(items, parted[:MOST_CHUNKS], grammar, before), grammar)
+
+
+def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:
+    """The orders of a sentence of which one clause is said of all: "Attacks: Oaks B4, Elms C4", "..., both for money"."""
+    places = range(1, len(items) - 1)
+    both = next((at for at in reversed(places) if items[at].join and items[at + 1].text in ("both", "each", "all")), 0)
+    colon = next((at for at in places if items[at].text == ":"), 0)
+    if both:
+        rest, tail = items[:both], [items[both], *items[both + 2 :]]
+    elif colon and not any(map(speaks, items[:colon])) and any(item.verbs for item in items[:colon]):
+        rest, tail = items[colon + 1 :], [items[colon], *items[:colon]]
+    else:
+        return None
+    parted = chunks(rest)
+    if len(parted) < 2 or not any(item.verbs or item.kinds for item in tail):
+        return None
+    found = _parted(rest, parted[:MOST_CHUNKS], grammar, None).frames
+    frames = [frame for one in found if (frame := grammar.read(one.verb, [*one.items, *tail])) is not None and frame.whole]
+    if not 1 < len(frames) == len(found):
+        return None
+    for frame, own in zip(frames, found, strict=True):
+        frame.items = own.items
+    return Cover(frames, shared=tail)
 
 
 def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:
@@ -199,6 +222,11 @@ def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
     place = 0
     while place < len(items):
         end = ends[place]
+        if items[place].text in english.WHILE and all(
+            item.join for item in items[:place]
+        ):  # "before the cock crows the Lancers go"
+            led = (at - (items[at - 1].text in english.ARTICLES) for at in range(place + 1, end) if items[at].things)
+            end = next(led, end)
         if end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden):
             found.append(items[place:end])
             place = end
@@ -272,7 +300,7 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
         own = after.things or after.filler or set(after.verbs.values()) - {ALONG}
         return before is not None and not bidden and not own
     if item.text in english.REASONS:
-        return after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
+        return item.text in english.BECAUSE or after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
     return False
 
 

@@ -149,7 +149,9 @@ class Filling:
         if place and item.text.startswith("x"):
             return True
         for after in frame.items[place + 1 :]:
-            if after.join:
+            if after.join or (
+                after.text.split()[0] == "to" and item.values["number"] == 1
+            ):  # "1 to defend the mill" is 1 of something else
                 return False
             if after.verbs.get(frame.verb) == WORD:
                 return True

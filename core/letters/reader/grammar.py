@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import json
 from collections.abc import Mapping, Sequence
 
 from core.letters.reader import english
@@ -41,6 +42,10 @@ class Grammar:
             found += filter(None, [self.read(before.verb, items, before, inherited=True)])
         if not found:
             return None
+        strays = [
+            f'"{one}"' for item in items for one in item.also
+        ]  # Tarsonis is the planet, though somebody holds Tarsonis Dome
+        found = [one for one in found if not any(stray in json.dumps(one.documents) for stray in strays)] or found
         found.sort(key=_cost)
         if self.verbs[found[0].verb].person:  # "take the collector off" speaks of a collector too
             found.sort(key=lambda frame: not (frame.whole and frame.spoken and frame.verb in self.bounds.dismissing))
@@ -301,7 +306,7 @@ class _Run:
             elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(one.item)
         frame.loose = [item for item in frame.loose if not self._stands_there(item)]
-        if any(map(self._elsewhere, said)) or self._mingled() or self._apart():
+        if any(map(self._elsewhere, said)) or self._mingled() or self._apart() or self._there():
             frame.suspect("guess")
 
     def _pair(self) -> None:
@@ -373,6 +378,15 @@ class _Run:
             part = one.part
             if part is not None and part.many and part is not before.part and not one.prep and before.prep not in part.after:
                 return any(other.part is part for other in self.said if other.place < one.place)
+        return False
+
+    def _there(self) -> bool:
+        """Whether some of a list stand already where the others are sent: "to the mine with the Bulls"."""
+        where = {place for one in self.said for place in (one.item.values.get("square"), *(each.id for each in one.item.things))}
+        for said in self.frame.parts.values():
+            there = {bool({thing.at for thing in one.item.things} & where - {None}) for one in said}
+            if len(there) > 1 and said[0].part is not None and said[0].part.many:
+                return True
         return False
 
     def _mingled(self) -> bool:

@@ -24,6 +24,8 @@ class Item(Struct):
     text: str
     things: tuple[Thing, ...] = ()
     exact: bool = False
+    also: tuple[str, ...] = ()
+    """Things of which it may be a part of the name, though it is the whole name of another."""
     values: dict[str, object] = field(default_factory=dict[str, object])
     verbs: dict[int, str] = field(default_factory=dict[int, str])
     prep: str = ""
@@ -129,6 +131,12 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:
             item.prep, item.doubt = "", "vague"
+        if item.text in ("about", "around", "near", "some") and after.counts:
+            item.doubt, item.prep, item.filler = "vague", "", False
+        if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
+            item.filler, item.verbs, item.form = True, {}, ""
+        if item.prep == "max":
+            item.prep, item.text, item.doubt = "", "max", "vague"
         if item.text == "there" and after.text in english.BEING | english.BIDDEN:
             item.pronoun, item.filler = False, True
         if item is items[0] and item.text == "like" and after.things:

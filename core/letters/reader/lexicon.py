@@ -133,6 +133,8 @@ class Lexicon:
             called = self.index.called(words(folded(said)))
             if called is not None:
                 return self._named(tokens, place, 1, called, player)
+            if self.scene.rows and re.fullmatch(r"[a-z]\d{1,2}", folded(said)):
+                return Item(token.start, token.end, said, values={"square": self._square(folded(said))}, kinds=self._square_mask)
             kinds = self._new_names.quoted & ~(self._new_names.mask if said[-1] in ".!?" else 0)  # a sentence is no name
             return Item(token.start, token.end, said, values={"quote": said}, kinds=kinds)
         if token.kind == "square":
@@ -220,6 +222,7 @@ class Lexicon:
         owned = [thing for thing in part.things if thing.owner and thing.kind not in kinds] if part is not None else []
         more = own_first(owned, player)
         if len(more) == 1 and item.things[0].owner is None and item.things[0].kind != "player":
+            item.also = (more[0].id,)
             self._mean(item, more)
 
     def _add(self, item: Item, sense: Sense, form: str) -> None:

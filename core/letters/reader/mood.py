@@ -160,6 +160,8 @@ def _stated(verb: Verb, items: Sequence[Item], place: int) -> bool:
     at = next((at for at in near if items[at].text in english.BEING or items[at].text in ("there's", "have", "has")), -1)
     bidden = at >= 0 and items[at].text == "have" and not {"i", "we"} & {one.text for one in items[:at]}
     bidden = bidden and all(one.filler or one.join for one in items[:at])
+    if at > 0 and items[at - 1].text in ("who", "which"):
+        return False
     led = {one.text for one in items[max(0, at - 1) : place]}
     if at < 0 or bidden or items[place].form == "ed" or {"to", "let", "like", "want"} & led:
         return verb.person and any(one.text in ("is", "are", "works", "work") for one in items[place + 1 :])

@@ -202,11 +202,11 @@ class Reader:
         kind, frame = next((one for one in self.types if self._verb(draft) == one.VERB), None), draft.frame
         if draft.why != "missing" or kind is None or frame is None:
             return _WHY[draft.why]
-        lacking = [name for name in frame.lacking if not name.startswith("_")]
-        open_ = [slot.name for slot in kind.slots() if slot.required and slot.name not in frame.partly]
-        unsaid = [slot for slot in kind.slots() if slot.name in (lacking if frame.lacking else open_)]
-        needed = [_within((slot.slot.label or slot.name.replace("_", " ")).split(" (")[0]) for slot in unsaid]
-        return f"It does not say: {', '.join(needed)}." if needed else "Is this order meant?"  # what is said fits several
+        open_ = [slot for slot in kind.slots() if slot.name not in frame.partly]
+        needed = [slot for slot in open_ if slot.name in frame.lacking] or [slot for slot in open_ if slot.required] or open_
+        unsaid = [] if frame.lacking and all(name.startswith("_") for name in frame.lacking) else needed
+        called = [_within((slot.slot.label or slot.name.replace("_", " ")).split(" (")[0]) for slot in unsaid]
+        return f"It does not say: {', '.join(called)}." if called else "Is this order meant?"  # what is said fits several
 
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
