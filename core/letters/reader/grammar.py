@@ -370,6 +370,8 @@ class _Run:
         if one.part is None or one.prep in one.part.after:
             return False
         other = [part for part in self.verb.parts if part is not one.part and fits(self.kinds, part, one.item)]
+        if any(part.required and one.prep in part.after for part in other):
+            return True
         return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in other)
 
     def _apart(self) -> bool:

@@ -309,7 +309,7 @@ class LetterReader(TakenDown):
         if heading.used:
             return
         telling = any(map(speaks, heading.items))
-        if heading.found.complete and not heading.found.loose:
+        if heading.found.frames and (not followed or (heading.found.complete and not heading.found.loose)):
             self.take(Sentence(line.start, line.end, line), heading.items, heading.found)
         elif mood.names(heading.items) or (telling and not (followed and heading.titles)):
             self.boxes.append(Box(line.start, line.end, "Nothing was read beneath this heading."))

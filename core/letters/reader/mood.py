@@ -37,6 +37,8 @@ def _empty(clause: Sequence[Item]) -> bool:
     none = [place for place, item in enumerate(clause) if item.text in english.NONE]
     rest = [item for item in clause if not (item.text in english.NONE or item.filler or item.prep or item.own)]
     at_an_end = len(none) == 1 and none[0] in (0, len(clause) - 1)
+    if at_an_end and none[0] and clause[none[0] - 1].prep and any(item.things for item in rest):
+        return False  # "an extra battle with Gontran over nothing" is one with him
     return at_an_end and len(rest) in (1, 2) and any(item.word or item.things for item in rest)
 
 
