@@ -16,31 +16,6 @@ from .scores import strength
 from .state import MODERATOR, SCALE, Capacity, CombatUnit, Conduct, Strategy, UnitCombatState
 
 
-def faults(state: UnitCombatState, by: str, unit: str, conduct: Conduct) -> Checks:
-    """What may be wrong with `by`'s order for `unit`."""
-    yield "unknown_unit U17.2", unit not in state.units, unit
-    ordered = state.units[unit]
-    yield "not_yours U17.3", by not in (ordered.of, MODERATOR), ordered.of, unit
-    yield "already_ordered U17.4 U3.7", unit in state.fighting.conduct and state.settings["second_order"] != "replace", unit
-    yield "routed U17.5 U13.6", ordered.routed, unit
-    yield "no_scores U17.6 U1.5", conduct.fights and ordered.kind != "martial", unit, ordered.kind.title()
-    yield "no_fighters U17.7 U11.6", conduct.fights and strength(state, ordered, pressed=conduct.press_wounded) == 0, unit
-    yield "pushed U17.8 U4.5", conduct.strategy == "press" and ordered.pushed, unit
-    yield "not_a_side_unit U17.9 U8.2", conduct.strategy == "support" and ordered.side is None, unit
-    yield from _of_target(state, ordered, conduct)
-    yield from _of_place(state, ordered, conduct)
-    if conduct.strategy == "siege":
-        yield "no_martial_capacity U17.15 U5.4", ordered.martial == 0, unit
-        split = conduct.split or (0, 0)
-        yield "over_martial_capacity U17.15 U5.4", sum(split) > ordered.martial or min(split) < 0, unit, ordered.martial
-    if conduct.strategy == "raid" and conduct.loot == "economic":
-        yield "no_loot_settlement U17.16 U6.5", not _gains(state, ordered, conduct.to)
-    if conduct.strategy == "rest" and conduct.target is not None:
-        yield "nothing_to_recover U17.18 U15.7", SCALE.index(ordered.morale) >= SCALE.index("neutral"), unit
-        left = state.settlements[conduct.target].left(conduct.capacity)
-        yield "no_capacity U17.18 U15.7", left == 0, conduct.target, conduct.capacity.title()
-
-
 def _of_target(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Checks:
     target, resting = conduct.target, conduct.strategy == "rest"
     if target is None:
@@ -74,6 +49,8 @@ def _friendly(state: UnitCombatState, unit: CombatUnit, thing: str) -> bool:
     return state.side(state.owner_of(thing)) == state.side(unit.of)
 
 
+PRESSED = "{press_wounded?, the Wounded pressed to fight}"
+FIGHTING = "[, focus on {focus}]" + PRESSED
 Acting = Annotated[str, Slot("unit", "Unit")]
 Target = Annotated[str | None, Slot("target", "Enemy unit or settlement")]
 Besieged = Annotated[str | None, Slot("settlement", "Enemy settlement")]
@@ -100,30 +77,50 @@ class UnitOrder(CampaignOrder):
         return Conduct(number=0, strategy=cast("Strategy", self.VERB), **said)
 
     def faults(self, state: UnitCombatState) -> Checks:
-        return faults(state, self.by, self.unit, self.conduct)
+        unit, conduct = self.unit, self.conduct
+        yield "unknown_unit U17.2", unit not in state.units, unit
+        ordered = state.units[unit]
+        yield "not_yours U17.3", self.by not in (ordered.of, MODERATOR), ordered.of, unit
+        yield "already_ordered U17.4 U3.7", unit in state.fighting.conduct and state.settings["second_order"] != "replace", unit
+        yield "routed U17.5 U13.6", ordered.routed, unit
+        yield "no_scores U17.6 U1.5", conduct.fights and ordered.kind != "martial", unit, ordered.kind.title()
+        yield "no_fighters U17.7 U11.6", conduct.fights and strength(state, ordered, pressed=conduct.press_wounded) == 0, unit
+        yield "pushed U17.8 U4.5", conduct.strategy == "press" and ordered.pushed, unit
+        yield "not_a_side_unit U17.9 U8.2", conduct.strategy == "support" and ordered.side is None, unit
+        yield from _of_target(state, ordered, conduct)
+        yield from _of_place(state, ordered, conduct)
+        if conduct.strategy == "siege":
+            yield "no_martial_capacity U17.15 U5.4", ordered.martial == 0, unit
+            split = conduct.split or (0, 0)
+            yield "over_martial_capacity U17.15 U5.4", sum(split) > ordered.martial or min(split) < 0, unit, ordered.martial
+        if conduct.strategy == "raid" and conduct.loot == "economic":
+            yield "no_loot_settlement U17.16 U6.5", not _gains(state, ordered, conduct.to)
+        if conduct.strategy == "rest" and conduct.target is not None:
+            yield "nothing_to_recover U17.18 U15.7", SCALE.index(ordered.morale) >= SCALE.index("neutral"), unit
+            left = state.settlements[conduct.target].left(conduct.capacity)
+            yield "no_capacity U17.18 U15.7", left == 0, conduct.target, conduct.capacity.title()
 
 
-class FormUp(UnitOrder):
+class AimedOrder(UnitOrder):
+    """An order for a unit that fights, and may be told whom to mind most when outnumbered."""
+
+    target: Target = None
+    focus: Focus = None
+    press_wounded: Pressing = False
+
+
+class FormUp(AimedOrder):
     """FORM UP at a target, or hold without one (U3.4, U3.5)."""
 
     RULES = ("U3.2", "U3.4", "U3.5")
-    SAYS = (
-        "Form up {unit} against {target}[, focus on {focus}]{press_wounded?, the Wounded pressed to fight}",
-        "Form up {unit} and hold{press_wounded?, the Wounded pressed to fight}",
-    )
-    target: Target = None
-    focus: Focus = None
-    press_wounded: Pressing = False
+    SAYS = (f"Form up {{unit}} against {{target}}{FIGHTING}", f"Form up {{unit}} and hold{PRESSED}")
 
 
-class Press(UnitOrder):
+class Press(AimedOrder):
     """PRESS: another exchange for both (U4.2)."""
 
     RULES = ("U4.1", "U4.2", "U4.4")
-    SAYS = "Press on with {unit} against {target|nobody}[, focus on {focus}]{press_wounded?, the Wounded pressed to fight}"
-    target: Target = None
-    focus: Focus = None
-    press_wounded: Pressing = False
+    SAYS = f"Press on with {{unit}} against {{target|nobody}}{FIGHTING}"
 
 
 class Siege(UnitOrder):
@@ -131,10 +128,7 @@ class Siege(UnitOrder):
 
     SIGN = "▣"
     RULES = ("U5.1", "U5.3", "U5.4")
-    SAYS = (
-        "Lay siege to {target|nothing} with {unit}[, for {split}][, focus on {focus}]{press_wounded?, the Wounded pressed "
-        "to fight}"
-    )
+    SAYS = f"Lay siege to {{target|nothing}} with {{unit}}[, for {{split}}]{FIGHTING}"
     target: Besieged = None
     economic: Annotated[int | None, Slot("number", "Economic Capacity")] = None
     political: Annotated[int | None, Slot("number", "Political Capacity")] = None
@@ -162,10 +156,7 @@ class UnitRaid(UnitOrder):
     VERB = "raid"
     SIGN = "R"
     RULES = ("U6.1", "U6.5")
-    SAYS = (
-        "Raid {target|nothing} with {unit} for {loot?goods=goods|Economic Capacity}[, to go to {to}][, focus on "
-        "{focus}]{press_wounded?, the Wounded pressed to fight}"
-    )
+    SAYS = f"Raid {{target|nothing}} with {{unit}} for {{loot?goods=goods|Economic Capacity}}[, to go to {{to}}]{FIGHTING}"
     target: Besieged = None
     loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot", ("goods", "economic"))] = "goods"
     to: Annotated[str | None, Slot("settlement", "Own settlement that gains the Capacity", aside=True)] = None
@@ -177,7 +168,7 @@ class Retreat(UnitOrder):
     """RETREAT: an even chance to get away, no Attack (U7)."""
 
     RULES = ("U7.1", "U7.5")
-    SAYS = "Retreat with {unit}[ to {to}]{press_wounded?, the Wounded pressed to fight}"
+    SAYS = f"Retreat with {{unit}}[ to {{to}}]{PRESSED}"
     to: Annotated[str | None, Slot("place", "Where to")] = None
     press_wounded: Pressing = False
 
@@ -187,7 +178,7 @@ class Support(UnitOrder):
 
     SIGN = "✚"
     RULES = ("U8.1", "U8.2")
-    SAYS = "Support with {unit} against {target|nobody}{press_wounded?, the Wounded pressed to fight}"
+    SAYS = f"Support with {{unit}} against {{target|nobody}}{PRESSED}"
     target: Annotated[str | None, Slot("target", "Unit or settlement")] = None
     press_wounded: Pressing = False
 
