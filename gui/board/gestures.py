@@ -30,10 +30,15 @@ class MoveTokens:
         self.called = tokens[0].label if len(tokens) == 1 else f"{len(tokens)} units"
         things = tuple(token.id for token in tokens)
         self.meant = {place: readings(board.desk, things, place) for place in board.plan.tiles}
-        self.legal = tuple(place for place, found in self.meant.items() if _possible(found))
+        self._tried: set[str] = set()
+        """The places come to so far: what is meant there is judged beside the other orders, which takes a trial each."""
         self.ghosts = [_ghost(board, token) for token in tokens]
-        board.mark_legal({place: place in self.legal for place in board.plan.tiles if place != tokens[0].at})
+        self._mark()
         self.move(board.plan.tiles[tokens[0].at].center())
+
+    def _mark(self) -> None:
+        self.legal = tuple(place for place, found in self.meant.items() if _possible(found))
+        self.board.mark_legal({place: place in self.legal for place in self.meant if place != self.tokens[0].at})
 
     def move(self, point: QPointF) -> None:
         """Have ghosts of the tokens follow the pointer, and say what letting go there would do."""
@@ -62,6 +67,10 @@ class MoveTokens:
         target = onto.id if onto is not None and onto not in self.tokens else None
         if place is None or (place == self.tokens[0].at and target is None):
             return None, []
+        if place in self.legal and place not in self._tried:
+            self._tried.add(place)
+            self.meant[place] = tuple(one.beside_his_others() for one in self.meant[place])
+            self._mark()
         possible = _possible(self.meant[place])
         return place, [reading for reading in possible if reading.names(target)] or possible
 

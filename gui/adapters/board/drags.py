@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from core.answers.drags import Meant
+from core.order_status import foreseen_together, supplanted
 from core.orders.order import sentence_of
 from gui.adapters.desk import Desk
 
@@ -44,6 +45,21 @@ class Reading:
     def rules(self) -> tuple[str, ...]:
         """The rules that the refusal follows from."""
         return self._meant.refusal.rules if self._meant.refusal is not None else ()
+
+    def beside_his_others(self) -> Reading:
+        """The same, judged by a trial of the turn with what its giver ordered already, where that stands in its way."""
+        orders, game = self._meant.orders, self._desk.in_play
+        listed, givers = game.orders(), {order.by for order in orders}
+        everything = range(len(listed))
+        without = {number for number in everything if listed[number].by not in givers}
+        if not self.possible or len(without) == len(listed):
+            return self
+        met = foreseen_together(game, orders, without.union(supplanted(game, orders)))
+        alone = foreseen_together(game, orders, everything) if any(met) else met
+        pairs = zip(orders, met, alone, strict=True)
+        return next(
+            (Reading(self._desk, Meant(orders, one, why)) for one, why, by_itself in pairs if why and not by_itself), self
+        )
 
     def names(self, thing: str | None) -> bool:
         """Whether a thing is named in it."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import PUBLIC, only
 from gui.adapters.board.arrangement import arrangement, forget, put
-from gui.adapters.board.drags import readings
+from gui.adapters.board.drags import Reading, readings
 from gui.adapters.board.effect import Effect
 from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.board.losses import costs
@@ -16,7 +17,7 @@ from gui.adapters.board.readers import first_reader, letters
 from gui.adapters.desk import Desk
 from gui.adapters.relations import NO_RELATIONS, drawn_together, known, relations
 from gui.adapters.ruling import Change, RulingParts, lay_down
-from tests.examples import begun
+from tests.examples import begun, example_setup
 from tests.gui.toy import toy_game
 
 
@@ -112,3 +113,16 @@ def test_rules_without_relations_have_a_graph_of_nobody(desk):
     assert known(desk) or graph == NO_RELATIONS
     ring = {place.id: (float(number), 0.0) for number, place in enumerate(graph.places)}
     assert set(drawn_together(graph, ring)) == set(ring)
+
+
+def test_a_drag_is_judged_beside_what_its_player_ordered_already(desk):
+    """Two forces of one player dropped on one place were both called legal, and the turn refused the second."""
+    desk.open(Game.new(example_setup("spice_round"), seed="drags"))
+
+    def raid(legion: str, place: str) -> Reading:
+        return next(one for one in readings(desk, (legion,), place) if one.kind == "House Raid").beside_his_others()
+
+    assert raid("ismene_1", "hagal").give()
+    assert "on its way to Hagal already" in raid("ismene_2", "hagal").refusal
+    assert raid("ismene_2", "chusuk").possible
+    assert raid("ismene_1", "chusuk").possible, "what it takes the place of stands in no way"
