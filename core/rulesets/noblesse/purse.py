@@ -37,7 +37,11 @@ def gained(state: NoblesseState, name: str, led: str | None, events: list[Facts]
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:
-            how = WORDS["gifts"].get(event["because"], title(event["because"]).lower())
+            how = (
+                f"by ability {event['ability']}"
+                if event.get("ability")
+                else WORDS["gifts"].get(event["because"], title(event["because"]).lower())
+            )
             said += [f"{event[one]} {one} ({how})" for one in RESOURCES if event.get(one, 0) > 0]
         elif event["kind"] == "payment_made" and led is not None and event["to"] == led:
             payer, treaty = faction_name(state, event["from"]), state.names.of(event["treaty"])
@@ -50,7 +54,8 @@ def spent(state: NoblesseState, name: str, led: str | None, events: list[Facts])
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:
-            said += [f"{-event[one]} {one} {phrase('lost', event['because'])}" for one in RESOURCES if event.get(one, 0) < 0]
+            how = f"for ability {event['ability']}" if event.get("ability") else phrase("lost", event["because"])
+            said += [f"{-event[one]} {one} {how}" for one in RESOURCES if event.get(one, 0) < 0]
         elif event["kind"] == "payment_made" and led is not None and event["from"] == led:
             payee, treaty = faction_name(state, event["to"]), state.names.of(event["treaty"])
             said.append(f"{event['amount']} {event['resource']} paid to {payee} by {treaty}")
