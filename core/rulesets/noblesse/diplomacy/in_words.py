@@ -35,6 +35,11 @@ def promise(state: NoblesseState, clause: Clause, treaty: Treaty | None = None) 
     return _sentence(state, said, terms) + (f" {text}" if text else "")
 
 
+def promised(state: NoblesseState, treaty: Treaty, number: int) -> str:
+    """The promise of that number, from 1, as it stands at the end of a sentence; empty where the treaty has no such."""
+    return "".join(promise(state, clause, treaty).rstrip(".") for clause in treaty.promises[max(0, number - 1) : number])
+
+
 def penalty(state: NoblesseState, clause: Clause) -> str:
     """A penalty clause as a sentence (N6.30 to N6.36)."""
     terms = dict(clause.terms)

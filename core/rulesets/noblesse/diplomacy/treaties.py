@@ -4,6 +4,7 @@ from core.resolution.phase import Play, Turn, because
 from ..events import diplomacy as told
 from ..people import living, nobles
 from ..state import Clause, NoblesseState, Treaty
+from .in_words import promised
 from .status import ALLIED, HOSTILE, NEUTRAL, ally_of, between, status
 
 
@@ -92,8 +93,10 @@ def beginnings(turn: Turn[NoblesseState]) -> Play:
 
 def breach(turn: Turn[NoblesseState], treaty: str, promise: int, against: str, causes: tuple[str, ...]) -> Play:
     """A breach counts: every penalty clause is set off at once against the offender."""
-    number = yield told.BreachReported(treaty=treaty, against=against, promise=promise, causes=causes)
-    for clause in turn.state.treaties[treaty].penalties:
+    found = turn.state.treaties[treaty]
+    words = promised(turn.state, found, promise)
+    number = yield told.BreachReported(treaty=treaty, against=against, promise=promise, promised=words, causes=causes)
+    for clause in found.penalties:
         yield from because(_penalty(turn, treaty, clause, against), *causes, f"event:{number}")
 
 

@@ -31,11 +31,12 @@ def watched(state: NoblesseState) -> Iterator[LikelyBreach | PromiseKept]:
         for number, promise in enumerate(treaty.promises, 1):
             if number in settled or promise.by is None:
                 continue
+            words = in_words.promised(state, treaty, number)
             done = _DONE.get(promise.clause) if promise.will is not False else None
             if done is not None and done(Watch(state, promise.terms, promise.by)):
-                yield PromiseKept(treaty=name, promise=number, faction=promise.by, rules=(promise.clause,))
+                yield PromiseKept(treaty=name, promise=number, faction=promise.by, promised=words, rules=(promise.clause,))
             elif _broken(state, treaty, number, promise, promise.by):
-                yield LikelyBreach(treaty=name, promise=number, faction=promise.by, rules=(promise.clause,))
+                yield LikelyBreach(treaty=name, promise=number, faction=promise.by, promised=words, rules=(promise.clause,))
 
 
 def deadline(treaty: Treaty, promise: Clause) -> int | None:

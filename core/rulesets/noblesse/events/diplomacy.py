@@ -120,10 +120,11 @@ class EndDeclared(OfTreaty):
 
 class BreachReported(OfTreaty):
     RULES = ("N6.50",)
-    SAYS = "{against} broke promise {promise} of the treaty {treaty}."
+    SAYS = "{against} broke promise {promise} of the treaty {treaty}[: {promised:text}]."
 
     against: str
     promise: int
+    promised: str = ""
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return changes.grown(state, self.treaty, reported=Breach(state.cycle, self.promise, self.against))
@@ -212,18 +213,19 @@ class _Watched(Event):
     treaty: str
     promise: int
     faction: str
+    promised: str = ""
 
 
 class LikelyBreach(_Watched):
     """What the ledger shows looks like a broken promise; it has no effect (N6.52)."""
 
-    SAYS = "{faction} has likely broken promise {promise} of the treaty {treaty}."
+    SAYS = "{faction} has likely broken promise {promise} of the treaty {treaty}[: {promised:text}]."
 
 
 class PromiseKept(_Watched):
     """The ledger shows a thing done that was promised; it is not watched any more (N6.52)."""
 
-    SAYS = "{faction} has kept promise {promise} of the treaty {treaty}."
+    SAYS = "{faction} has kept promise {promise} of the treaty {treaty}[: {promised:text}]."
     apply = adds("treaties", "treaty", kept="promise")
 
 

@@ -5,6 +5,7 @@ from core.orders.order import Order, Refusal
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
+from ..diplomacy.in_words import promised
 from ..diplomacy.treaties import beginnings, breach, ends
 from ..events import diplomacy
 from ..events.people import SuccessorNamed
@@ -67,10 +68,11 @@ def _reported(turn: Turn[NoblesseState], order: kinds.ReportBreach, cause: str) 
     )  # fmt: skip
     if not confirmed:
         names = turn.state.names
+        words = promised(turn.state, turn.state.treaties[order.treaty], order.promise)
         answer = yield Choice(
             key=f"breach:{order.treaty}:{order.promise}",
             question=f"{names.of(order.by)} reports that {names.of(order.against)} broke promise {order.promise} of "
-            f"{names.of(order.treaty)}. Does it count?",
+            f"{names.of(order.treaty)}: {words}. Does it count?",
             options=(Option("no", "No, nobody hears of it"), Option("yes", "Yes, all penalties are set off")),
             why="A report against the other side waits for the moderator's yes.",
             rules=("N6.50",),
