@@ -8,14 +8,13 @@ import zipfile
 from xml.etree import ElementTree
 
 import pytest
-from click.testing import CliRunner
 
-from core.cli import main
 from core.game import Game
 from core.invisible import seen
 from core.ledger.audience import only
 from core.rulesets.tables import Column, RosterTable, TableRow
 from core.spreadsheet import csv_text, ods
+from tests.core.cli.typed import seneschal
 from tests.examples import example_setup
 
 FORMULAS = ("=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1", "\u200b=1")
@@ -79,12 +78,12 @@ def test_a_players_spreadsheet_holds_what_his_view_holds(tmp_path):
     game = Game.new(example_setup("four_crowns"), place, seed="x")
     wanted = game.face.tables(game.view(only("otto")))
     game.close()
-    done = CliRunner().invoke(main, ["show", str(place), "tables", "--as", "otto", "--ods", str(tmp_path / "otto.ods")])
+    done = seneschal("show", place, "tables", "--as", "otto", "--ods", tmp_path / "otto.ods")
     assert done.exit_code == 0, done.output
     read = sheets((tmp_path / "otto.ods").read_bytes())
     assert [len(rows) - 1 for rows in read.values()] == [len(one.rows) for one in wanted]
-    done = CliRunner().invoke(main, ["show", str(place), "tables", "--as", "otto", "--csv", wanted[0].title])
+    done = seneschal("show", place, "tables", "--as", "otto", "--csv", wanted[0].title)
     rows = list(csv.reader(io.StringIO(done.output)))
     assert [row[0] for row in rows[1:]] == [str(row.cells[0]) for row in wanted[0].rows]
-    done = CliRunner().invoke(main, ["show", str(place), "tables", "--csv", "Nothing"])
+    done = seneschal("show", place, "tables", "--csv", "Nothing")
     assert (done.exit_code, "There is no roster 'Nothing'" in done.output) == (2, True)

@@ -6,13 +6,12 @@ from contextlib import suppress
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from core.answers.calculation import calculated, questions
-from core.cli import main
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, only
+from tests.core.cli.typed import seneschal
 from tests.examples import EXAMPLES, begun
 
 
@@ -45,7 +44,7 @@ def test_the_command_line_offers_the_cases_of_the_player_alone(tmp_path: Path):
     save = tmp_path / "spice.seneschal"
     game.save_as(save)
     game.close()
-    said = CliRunner().invoke(main, ["reckon", str(save), "attack", "--as", "corvin"])
+    said = seneschal("reckon", save, "attack", "--as", "corvin")
     assert said.exit_code == 0, said.stderr
     cases = [line for line in said.stdout.splitlines() if "--case" in line]
     assert cases

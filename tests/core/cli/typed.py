@@ -9,8 +9,9 @@ from click.testing import CliRunner, Result
 from core.cli import main
 
 
-def seneschal(*words: object) -> Result:
-    return CliRunner().invoke(main, [str(word) for word in words], catch_exceptions=False)
+def seneschal(*words: object, typed: str = "") -> Result:
+    """A command, and what is typed where it asks."""
+    return CliRunner().invoke(main, [str(word) for word in words], input=typed, catch_exceptions=False)
 
 
 def to_the_end(save: Path) -> Result:

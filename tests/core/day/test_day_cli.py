@@ -5,11 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
-from core.cli import main
 from core.game import Game
-from core.lab.play import run_by_rules
+from tests.core.cli.typed import seneschal
+from tests.examples import resolved
 
 PAGE = """Gonfalon
 20 November 2026, 12:00
@@ -24,7 +23,7 @@ QuillAndSeal
 
 
 def run(*arguments: object, code: int = 0) -> str:
-    result = CliRunner().invoke(main, [str(argument) for argument in arguments])
+    result = seneschal(*arguments)
     assert result.exit_code == code, result.output
     return result.output
 
@@ -34,8 +33,7 @@ def save(tmp_path: Path) -> Path:
     place = tmp_path / "crowns.seneschal"
     run("new", "four_crowns", place, "--seed", "x")
     game = Game.open(place)
-    run_by_rules(game)
-    game.open_turn()
+    resolved(game).open_turn()
     game.close()
     return place
 

@@ -8,15 +8,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from platformdirs import user_config_dir
 
-from core.cli import main
 from core.complaint import Rejected
 from core.game import Game
 from core.outbox import webhook
 from core.posts.markup import parse
 from tests.channel import TOKEN, Channel, channel
+from tests.core.cli.typed import seneschal
 from tests.examples import example_setup
 
 
@@ -127,24 +126,24 @@ def test_a_post_is_shown_and_asked_for_before_it_goes(room, tmp_path):
     game = Game.new(example_setup("four_crowns"), place, seed="x")
     game.close()
 
-    def run(*arguments: str, answer: str = "n\n") -> str:
-        done = CliRunner().invoke(main, list(arguments), input=answer)
+    def run(*arguments: object, answer: str = "n\n") -> str:
+        done = seneschal(*arguments, typed=answer)
         assert TOKEN not in done.output
         return done.output
 
-    said = run("send", str(place), "day-1", "--kind", "opening")
+    said = run("send", place, "day-1", "--kind", "opening")
     assert "# The game opens" in said
     assert "Sent." not in said
     assert room.came == []
-    assert "Sent." in run("send", str(place), "day-1", "--kind", "opening", answer="y\n")
+    assert "Sent." in run("send", place, "day-1", "--kind", "opening", answer="y\n")
     assert "# The game opens" in room.said[0]
     assert TOKEN.encode() not in place.read_bytes()
-    assert "No webhook is called 'nowhere'" in run("send", str(place), "nowhere")
-    assert "Otto von Zollern alone" in run("send", str(place), "day-1", "--for", "otto", "--kind", "role")
+    assert "No webhook is called 'nowhere'" in run("send", place, "nowhere")
+    assert "Otto von Zollern alone" in run("send", place, "day-1", "--for", "otto", "--kind", "role")
 
 
 def test_webhooks_are_added_by_an_address_that_is_not_shown(room):
-    done = CliRunner().invoke(main, ["webhooks", "--add", "night"], input="https://discord.com/api/webhooks/7/zzz\n")
+    done = seneschal("webhooks", "--add", "night", typed="https://discord.com/api/webhooks/7/zzz\n")
     assert (done.exit_code, "zzz" in done.output, "night" in done.output) == (0, False, True)
-    done = CliRunner().invoke(main, ["webhooks", "--forget", "day-1"])
+    done = seneschal("webhooks", "--forget", "day-1")
     assert done.output.split() == ["night"]

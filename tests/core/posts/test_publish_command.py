@@ -6,13 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 from msgspec import structs
 
-from core.cli import main
 from core.game import Game
 from core.outbox.cards import outgoing, put_prose
 from core.posts.profile import keep, profile
+from tests.core.cli.typed import seneschal
 from tests.core.posts.golden import started
 
 
@@ -27,7 +26,7 @@ def save(tmp_path, monkeypatch) -> str:
 
 
 def publish(*words: str) -> str:
-    result = CliRunner().invoke(main, ["publish", *words])
+    result = seneschal("publish", *words)
     assert result.exit_code == 0, result.output
     return result.output
 
@@ -45,25 +44,25 @@ def test_one_reader_one_kind_one_occasion(save):
 
 
 def test_nothing_is_revealed_before_it_is_meant(save):
-    early = CliRunner().invoke(main, ["publish", save, "--occasion", "end"])
+    early = seneschal("publish", save, "--occasion", "end")
     assert early.exit_code == 2
     assert "Nothing is revealed before the game is over" in early.stderr
-    assert CliRunner().invoke(main, ["reveal", save], input="n\n").exit_code == 1
-    assert CliRunner().invoke(main, ["publish", save, "--occasion", "end"]).exit_code == 2
-    assert CliRunner().invoke(main, ["reveal", save], input="y\n").exit_code == 0
+    assert seneschal("reveal", save, typed="n\n").exit_code == 1
+    assert seneschal("publish", save, "--occasion", "end").exit_code == 2
+    assert seneschal("reveal", save, typed="y\n").exit_code == 0
     kinds = [post["kind"] for post in json.loads(publish(save, "--json", "--occasion", "end"))]
     assert kinds == ["victory", "reveal"]
-    over = CliRunner().invoke(main, ["resolve", save, "--back"])
+    over = seneschal("resolve", save, "--back")
     assert "The game is revealed, and over" in over.stderr
-    assert CliRunner().invoke(main, ["undo", save]).exit_code == 0
-    assert CliRunner().invoke(main, ["publish", save, "--occasion", "end"]).exit_code == 2
+    assert seneschal("undo", save).exit_code == 0
+    assert seneschal("publish", save, "--occasion", "end").exit_code == 2
 
 
 def test_what_there_is_not_is_said(save):
-    result = CliRunner().invoke(main, ["publish", save, "--kind", "nonsense"])
+    result = seneschal("publish", save, "--kind", "nonsense")
     assert result.exit_code == 2
     assert "round to ismene" in result.stderr
-    result = CliRunner().invoke(main, ["publish", save, "--dialect", "nonsense"])
+    result = seneschal("publish", save, "--dialect", "nonsense")
     assert result.exit_code == 2
     assert "phpbb3" in result.stderr
 
@@ -88,7 +87,7 @@ def test_what_the_moderator_s_own_words_let_slip_is_said_beside_the_posts(save):
     game = Game.open(save)
     put_prose(game, 1, outgoing(game, 1)[-1], "scene", "Captain Rhys dines alone.")
     game.close()
-    result = CliRunner().invoke(main, ["publish", save, "--for", "public"])
+    result = seneschal("publish", save, "--for", "public")
     assert result.exit_code == 0
     assert "Captain Rhys" in result.stdout
     assert "everybody would learn" in result.stderr
