@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -88,16 +87,7 @@ def _words(file: Any) -> str:
 
 
 def _filed(
-    game: Game,
-    account: str,
-    text: str,
-    *,
-    sent: str | None,
-    provisional: bool | None,
-    dry: bool,
-    doubtful: bool,
-    known: bool,
-    strict: bool,
+    game: Game, account: str, text: str, *, sent: str | None, dry: bool, strict: bool, **how: bool | None
 ) -> Iterator[str]:
     """How the message reads and what it changes; then, unless `dry`, it is filed and the receipt follows."""
     from core.letters.mailbox.answering import receipt
@@ -105,11 +95,9 @@ def _filed(
     from core.letters.mailbox.letters import moment
     from core.letters.mailbox.reading import beyond, read
 
-    when: datetime | None = moment(sent) if sent else None
     intent = False if strict else None
-    filing = prepared(
-        game, account, text, doubtful=doubtful, known=known, clear_intent=intent, sent=when, provisional=provisional
-    )
+    filed: dict[str, Any] = {**how, "clear_intent": intent, "sent": moment(sent) if sent else None}
+    filing = prepared(game, account, text, **filed)
     if filing.letter.opened:
         _, reading = read(game, account, text, clear_intent=intent)
         for one in reading.orders:
@@ -127,7 +115,7 @@ def _filed(
             for change in filing.changes:
                 yield from _difference(game, change.before, change.after)
     if not dry:
-        take(game, account, text, doubtful=doubtful, known=known, clear_intent=intent, sent=when, provisional=provisional)
+        take(game, account, text, **filed)
         yield "\n" + receipt(game, filing.letter.player).text
 
 
