@@ -13,7 +13,7 @@ from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item, joint, speaks
 from core.letters.reader.text import LetterLine, Sentence
-from core.letters.reader.wordings import WORD
+from core.letters.reader.wordings import ALONG, WORD
 
 Scan = Callable[[int, int], list[Item]]
 """The items of a stretch of the letter."""
@@ -31,6 +31,10 @@ class LetterHeading(Struct):
     block: int | None = None
     """The paragraph in which something stood below it first."""
 
+    def follow(self, line: LetterLine) -> None:
+        """Notes that something stands below it."""
+        self.block = line.paragraph if self.block is None else self.block
+
     def ends(self, line: LetterLine) -> bool:
         """Whether a line stands too far below to be about the same."""
         return self.line.paragraph < line.paragraph - (self.block in (None, line.paragraph))
@@ -43,7 +47,7 @@ class LetterHeading(Struct):
     @property
     def titles(self) -> bool:
         """Whether by its looks it is no order but the title of those below."""
-        return self.line.heading or (self.line.opens and " " not in self.items[0].text)
+        return self.line.heading or (self.line.opens and len(self.items) == 1 and " " not in self.items[0].text)
 
 
 def field(items: Sequence[Item]) -> bool:
@@ -64,14 +68,15 @@ def titled(sentence: Sentence, items: Sequence[Item]) -> bool:
 def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], grammar: Grammar) -> Cover | None:
     """What a sentence orders together with the heading above it, where it orders nothing whole by itself."""
     read, alone = grammar.best([*heading.lead, *items]), grammar.best(items)
-    whole = read is not None and read.whole
-    said = any(item.telling for item in heading.items)
-    more = whole and any(item.pronoun for item in items)  # "go to the Quarry, Tessio with them"
-    if alone is not None and alone.whole and (alone.spoken or not said) and not more:
-        places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
-        there = bool(places) and places <= {value for row in alone.rows for value in row.values() if isinstance(value, str)}
-        heading.used = heading.used or there or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
-        return None
+    whole = read is not None and read.whole and not read.doubt
+    said = any(item.telling or set(item.verbs.values()) - {WORD, ALONG} for item in heading.items)
+    if alone is not None and alone.whole and (alone.spoken or not said):
+        more = whole and any(item.pronoun for item in items)  # "go to the Quarry, Tessio with them"
+        if not (more and read is not None and len(read.documents) == len(alone.documents)):
+            places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
+            there = bool(places) and places <= {value for row in alone.rows for value in row.values() if isinstance(value, str)}
+            heading.used = heading.used or there or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
+            return None
     if read is not None and whole:
         heading.used = True
         frame = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
@@ -85,7 +90,7 @@ def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], gramm
         return None
     heading.used = True
     for frame in found.frames:
-        frame.items = items
+        frame.items = [item for item in frame.items if item.start >= sentence.start] or items
     return found
 
 
@@ -97,7 +102,7 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
         found = scan(line.start, line.end)
         own = field(found) and found[0].telling
         counted = heading.line.heading and any("number" in item.values for item in found)
-        alike = line.listed or field(found) or counted or any(item.prep in links for item in found[:1])
+        alike = line.listed or field(found) or counted or (bool(found) and found[0].prep in links)
         if own or not alike:
             break
         alone = grammar.best(found)
@@ -107,7 +112,8 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
         items += [joint(line.start), *unlabelled(found)]
         members, end = members + 1, line.end
     read = grammar.best(items) if members > 1 else None
-    return (read if read is not None and read.whole and not read.doubt else None), end
+    one = read is not None and read.whole and not read.doubt and len(read.documents) == 1
+    return (read if one else None), end
 
 
 def unlabelled(items: list[Item]) -> list[Item]:
@@ -125,10 +131,10 @@ def label(items: list[Item], grammar: Grammar) -> int:
     """How many items are a label before an order that is whole without it and with it is not: "INTEL: monitor Helena"."""
     colon = next((place for place, item in enumerate(items[:3]) if item.text == ":"), 0)
     head, rest = items[:colon], items[colon + 1 :]
-    if not rest or not head or any(item.things or item.doubt for item in head):
+    if not rest or not head or any(item.things or item.doubt or item.pronoun for item in head):
         return 0
     whole, apart = cover(items, grammar), cover(rest, grammar)
-    own = any(frame.verb in item.verbs for frame in (*apart.frames, *whole.frames) for item in head)
+    own = any(frame.verb in item.verbs for frame in (*apart.frames, *whole.frames) for item in head if item.form != "cut")
     plain = apart.complete and not apart.loose and not (whole.complete and not whole.loose)
     return colon + 1 if plain and not own else 0
 
@@ -142,7 +148,7 @@ def tables(lines: Sequence[LetterLine], written: str, scan: Scan) -> Iterator[tu
     ruled = [(line, _cells(line, written)) for line in lines]
     for (count, _), group in itertools.groupby(ruled, lambda row: (len(row[1]), row[0].paragraph)):
         rows = [row for row in group if set(written[row[0].start : row[0].end]) - set("|-:=+ ")]
-        labels = _labels([cells for _, cells in rows], scan) if count > 1 else []
+        labels = _labels([cells for _, cells in rows], scan) if count > 1 and len(rows) > 1 else []
         for number, (line, cells) in enumerate(rows if any(labels) else ()):
             yield line, _row(cells, labels, scan) if number else []
 
@@ -154,7 +160,7 @@ def _cells(line: LetterLine, written: str) -> Cells:
     sign = next((one for one in "|\t" if one in said), ";" if said.count(";") > 1 else "|")
     framed = said.strip().startswith(sign)
     first, last = len(said) - len(said.lstrip()) + framed, len(said.rstrip())
-    last -= framed
+    last -= framed and said[last - 1] == sign
     edges = [first, *(place + 1 for place in range(first, last) if said[place] == sign), last + 1]
     return tuple(itertools.pairwise(start + edge for edge in edges))
 
@@ -166,7 +172,7 @@ def _labels(rows: Sequence[Cells], scan: Scan) -> list[Item | None]:
         return []  # every row is a field and what stands in it
     for start, end in rows[0]:
         items = scan(start, end - 1)
-        if any(item.things or "number" in item.values for item in items):
+        if any(item.things or "number" in item.values or "square" in item.values for item in items):
             return []
         titles = (item for item in items if item.prep or item.verbs or item.text in english.PREFACING)
         found.append(next(titles, None) if len(items) < 3 else None)
@@ -180,9 +186,9 @@ def _row(cells: Cells, labels: Sequence[Item | None], scan: Scan) -> list[Item]:
         counted = [item.values.get("number") for item in items]
         if heading is None and start == cells[0][0] and [item.values.keys() for item in items] == [{"number"}]:
             continue  # the number of the row
-        if heading is not None and heading.prep:
+        if heading is not None and heading.prep and items:
             found.append(Item(start, start, heading.text, prep=heading.prep))
-        elif heading is not None and len(counted) == 1 and counted[0]:
+        elif heading is not None and heading.verbs and len(counted) == 1 and counted[0]:
             found += [joint(start), structs.replace(heading, start=start, end=start)]
         found += items
     return found

@@ -149,9 +149,8 @@ class Filling:
         if place and item.text.startswith("x"):
             return True
         for after in frame.items[place + 1 :]:
-            if after.join or (
-                after.text.split()[0] == "to" and item.values["number"] == 1
-            ):  # "1 to defend the mill" is 1 of something else
+            purpose = after.text.split()[0] == "to" and item.values["number"] == 1
+            if after.join or purpose:  # "1 to defend the mill" is 1 of something else
                 return False
             if after.verbs.get(frame.verb) == WORD:
                 return True
@@ -175,7 +174,7 @@ class Filling:
             elif len(distinct) == 1:
                 row[part.name] = distinct[0]
             elif _counts_out(part) or several is not None:
-                raise Open(WHY_AMOUNT)
+                raise Open(WHY_AMOUNT if _counts_out(part) else WHY_MISSING)
             else:
                 several = part.name, distinct
         each = any(item.text in english.EACH for item in frame.items)
@@ -201,7 +200,7 @@ class Filling:
                 continue
             if not set(other.kinds) & set(part.kinds):
                 continue
-            said = {str(row.get(other.name)) for row in before.rows}
+            said = list(dict.fromkeys(str(row.get(other.name)) for row in before.rows if other.name in row))
             blank = Blank(self.scene, self.player, rows[0], self._said)
             lacks = part.fill is None or bool(pointing) or part.fill(blank) is None
             if len(said) == 1 and other.name in before.rows[-1] and lacks:
@@ -220,14 +219,15 @@ class Filling:
         for number, what in zip(items[::2], items[1::2], strict=True):
             count, thing = (number, what) if number.counts else (what, number)
             named, amount = self._counted(thing, of), _amount(count)
-            if named in found:
+            if named in found or named == self.player:
                 raise Open(WHY_AMOUNT)
             found[named] = amount
         return found
 
     def _counted(self, item: Item, of: str) -> str:
-        counted = [thing for thing in item.things if thing.kind == of]
-        return str(next(iter(item.values.values()), "")) or _only(own_first(counted, self.player))
+        fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article")]
+        counted = [thing for thing in item.things if thing.kind == of] or item.things
+        return str(fixed[0]) if fixed else _only(own_first(counted, self.player))
 
     def _value(self, part: Part, item: Item, frame: Frame) -> Any:
         for kind in part.kinds:

@@ -82,7 +82,7 @@ class LetterReader(TakenDown):
     def _field(self, line: LetterLine) -> bool:
         """Whether a line is a field of what stands above it: "Legions: Oak Guard"."""
         items = self._scan(line.start, line.end)
-        return carry.field(items) and not items[0].telling
+        return carry.field(items) and not items[0].telling and self._written(line) is None
 
     def _written(self, line: LetterLine) -> Order | None:
         said = self.clean.text[line.start : line.end]
@@ -168,7 +168,7 @@ class LetterReader(TakenDown):
     def _plain(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts a sentence, or a part of one, where it belongs."""
         if amend.renumbers(items):
-            self.shaken = "It may be corrected below."
+            self._doubt_all("It may be corrected below.")
         items = carry.unlabelled(items)
         label = carry.label(items, self.grammar)
         self.passed += [(items[0].start, items[label - 1].end)] if label else []
@@ -181,13 +181,13 @@ class LetterReader(TakenDown):
             return
         beneath = None
         if self.heading is not None and any(speaks(item) or item.verbs for item in self.heading.items):
-            self.heading.block = sentence.line.paragraph if self.heading.block is None else self.heading.block
+            self.heading.follow(sentence.line)
             beneath = carry.beneath(self.heading, sentence, items, self.grammar)
         if beneath is not None:
             self.take(sentence, items, beneath)
             return
         found = cover(items, self.grammar, self._before(sentence, items))
-        if not any(frame.documents for frame in found.frames):
+        if not any(frame.documents and not frame.why for frame in found.frames):
             found = self._resolved(items) or found
         self._given_for(found)
         waiting = next((item for item in found.loose if item.doubt == "condition" and not idle_condition(items, item)), None)
@@ -205,7 +205,7 @@ class LetterReader(TakenDown):
         self._doubt_below(sentence, items)
         if mood.stays(items):
             self.passed.append((sentence.start, sentence.end))
-        elif titles and not any(item.pronoun for item in items):
+        elif titles and not any(item.pronoun and not item.filler for item in items):
             self._open_heading(sentence, items, found)
         elif self.changes(sentence, items):
             return
@@ -225,6 +225,10 @@ class LetterReader(TakenDown):
         if self.last is None or not pointing or self.last[0].line.paragraph != sentence.line.paragraph:
             return None
         return self.last[1].frames[-1] if self.last[1].frames else None
+
+    def _doubt_all(self, why: str) -> None:
+        """Notes why no order of the letter can stand for certain."""
+        self.shaken = self.shaken or why
 
     def _requested(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes down what is only asked for in a polite way: "can you hire 2 mercenaries?"."""
@@ -253,7 +257,7 @@ class LetterReader(TakenDown):
             self.passed.append((sentence.start, sentence.end))
         elif amend.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
-            self.shaken = "Something in this letter is taken back."
+            self._doubt_all("Something in this letter is taken back.")
         else:
             return False
         return True
@@ -266,7 +270,7 @@ class LetterReader(TakenDown):
         return bool(named) and not told and all(any(map(self._is_writer, item.things)) for item in named)
 
     def _is_writer(self, thing: Thing) -> bool:
-        return self.player in (thing.id, thing.owner if thing.kind == "homeworld" else "")
+        return thing.id == self.player or (thing.kind == "homeworld" and thing.owner == self.player)
 
     def _wait(self, sentence: Sentence, items: list[Item], found: Cover, waiting: Item) -> None:
         """Takes down the orders of a sentence that its condition has nothing to do with: those before the clause in which it
@@ -311,6 +315,8 @@ class LetterReader(TakenDown):
         telling = any(map(speaks, heading.items))
         if heading.found.frames and (not followed or (heading.found.complete and not heading.found.loose)):
             self.take(Sentence(line.start, line.end, line), heading.items, heading.found)
+        elif self._signs(heading.items):
+            self.chatter.append((line.start, line.end))
         elif mood.names(heading.items) or (telling and not (followed and heading.titles)):
             self.boxes.append(Box(line.start, line.end, "Nothing was read beneath this heading."))
 
@@ -326,7 +332,7 @@ class LetterReader(TakenDown):
             if opens or not any(item.doubt for item in head) or (items[place].text == ":" and told < 2):
                 continue
             found = cover(tail, self.grammar)
-            if found.complete:
+            if found.complete and not any(frame.doubt in mood.NO_ORDER for frame in found.frames):
                 return place if any(item.doubt for item in cover(items, self.grammar).loose) else 0
         return 0
 
