@@ -290,13 +290,13 @@ class Game(Comparisons):
             raise Rejected.because("why", f"There is no event {number}.", known)
         return self._trace(entries).reason(number, depth)
 
-    def why_value(self, path: str, depth: int = DEPTH) -> Account:
+    def why_value(self, path: str) -> Account:
         """The history of a value, named by its path in the state or, where the state has none, in the snapshot of it."""
-        return self._trace(self.entries).of_path(self.face, self.initial, path, depth)
+        return self._trace(self.entries).of_path(self.face, self.initial, path)
 
-    def why_cell(self, table: str, row: str, column: str, depth: int = DEPTH) -> Account:
+    def why_cell(self, table: str, row: str, column: str) -> Account:
         """The history of a cell of the ruleset's rosters: the keys of table and column, the id of the row."""
-        return self._trace(self.entries).of_cell(self.face, self.initial, (table, row, column), depth)
+        return self._trace(self.entries).of_cell(self.face, self.initial, (table, row, column))
 
     # Secrets
 
@@ -363,10 +363,10 @@ class Game(Comparisons):
         number."""
         self.make(WithdrawOrder(turn=turn or self.turn, number=number))
 
-    def take_order_as(self, number: int, to: int, turn: int | None = None) -> None:
+    def take_order_as(self, number: int, to: int) -> None:
         """Have an order taken as number `to` of all, both from 0: orders are taken in the order in which they came. `Rejected`
         where there is none of that number."""
-        self.make(MoveOrder(turn=turn or self.turn, number=number, to=to))
+        self.make(MoveOrder(turn=self.turn, number=number, to=to))
 
     def step(self) -> bool:
         """One event forward; False where a choice waits or the turn is over."""

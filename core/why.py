@@ -46,7 +46,7 @@ class Evidence:
         known = (*figures, *(reason for reason in behind if reason is not None))
         return Reason(said, follows, entry.rolls, known, tuple(self._house(entry, follows)), number)
 
-    def account(self, what: str, start: Any, value: Callable[[Any], Any], depth: int = DEPTH) -> Account:
+    def account(self, what: str, start: Any, value: Callable[[Any], Any]) -> Account:
         """The history of a value; `value` reads it in a state, `start` is the first state."""
         changes: list[Changed] = []
         state, first = start, value(start)
@@ -57,23 +57,23 @@ class Evidence:
             state = entry.state
             new = value(state)
             if new is not old and new != old:
-                changes.append(Changed(number, entry.turn, spelled(old), spelled(new), self.reason(number, depth)))
+                changes.append(Changed(number, entry.turn, spelled(old), spelled(new), self.reason(number)))
                 old = new
         return Account(what, spelled(first), spelled(old), tuple(changes))
 
-    def of_path(self, face: Ruleset, start: Any, path: str, depth: int = DEPTH) -> Account:
+    def of_path(self, face: Ruleset, start: Any, path: str) -> Account:
         """The history of a value by its path in the state or, where the state has none, in the ruleset's snapshot of it."""
         now = self.entries[-1].state if self.entries else start
         if any(found(state, path)[0] for state in (now, start)):
-            return self.account(path, start, lambda state: found(state, path)[1], depth)
+            return self.account(path, start, lambda state: found(state, path)[1])
         if any(found(dict(face.snapshot(state)), path)[0] for state in (now, start)):
-            return self.account(path, start, lambda state: found(dict(face.snapshot(state)), path)[1], depth)
+            return self.account(path, start, lambda state: found(dict(face.snapshot(state)), path)[1])
         steps = path.split(".")
         above = next((part for n in range(len(steps), 0, -1) if found(now, part := ".".join(steps[:n]))[0]), "")
         known = ", ".join(inside(found(now, above)[1] if above else now)) or "nothing"
         raise Rejected.because(path, "No value is called that.", f"Known{f' in {above}' if above else ''}: {known}.")
 
-    def of_cell(self, face: Ruleset, start: Any, where: tuple[str, str, str], depth: int = DEPTH) -> Account:
+    def of_cell(self, face: Ruleset, start: Any, where: tuple[str, str, str]) -> Account:
         """The history of a cell of the rosters: the keys of table and column, and the id of the row between them."""
         table, row, column = where
 
@@ -84,7 +84,7 @@ class Evidence:
             place = next((n for n, one in enumerate(roster.columns) if one.key == column), None) if roster else None
             return thing.cells[place] if thing is not None and place is not None else None
 
-        return self.account(".".join(where), start, cell, depth)
+        return self.account(".".join(where), start, cell)
 
     def _cause(self, entry: Entry, cause: str, depth: int) -> Reason | None:
         kind, _, place = cause.partition(":")

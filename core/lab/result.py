@@ -25,19 +25,9 @@ class LabResult(Struct, frozen=True):
     done: tuple[Done, ...]
 
 
-def document_of(place: Path) -> Path:
-    """Where the question and answer of the result at `place` stand."""
-    return place.with_suffix(".yaml")
-
-
-def games_of(place: Path) -> Path:
-    """Where the rows of the result at `place` stand."""
-    return place.with_suffix(".parquet")
-
-
 def documents(place: Path) -> tuple[Path, Path]:
-    """The two files of a result."""
-    return games_of(place), document_of(place)
+    """The two files of the result at `place`: its rows, and its question with the answer."""
+    return place.with_suffix(".parquet"), place.with_suffix(".yaml")
 
 
 def rows(done: Iterable[Done]) -> list[dict[str, Any]]:
@@ -73,11 +63,12 @@ def write(place: Path, result: LabResult, answer: dict[str, Any]) -> None:
     parquet, arrow = _parquet()
     question = {"kind": type(result.task.question).__struct_config__.tag, **result.task.question.document()}
     question.pop("type", None)
+    games, answered = documents(place)
     document = {"program": program(), "question": question, "answer": answer, "setup": result.task.setup}
     try:
-        parquet.write_table(arrow.Table.from_pylist(rows(result.done)), games_of(place), compression="zstd")
+        parquet.write_table(arrow.Table.from_pylist(rows(result.done)), games, compression="zstd")
         text = yaml.safe_dump(document, allow_unicode=True, sort_keys=False, width=100)
-        document_of(place).write_text(text, encoding="utf-8")
+        answered.write_text(text, encoding="utf-8")
         partial_of(place).unlink(missing_ok=True)
     except OSError as error:
         raise Rejected.because(
@@ -87,7 +78,7 @@ def write(place: Path, result: LabResult, answer: dict[str, Any]) -> None:
 
 def task_of(place: Path) -> Task:
     """The question a result answers; `Rejected` where there is none at that place."""
-    path = document_of(place)
+    _, path = documents(place)
     try:
         written = read_document(path)
         question = dict(written["question"])

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Generator, Iterator
-from contextlib import contextmanager
+from collections.abc import Container, Iterator
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, Row, select
+from sqlalchemy import Engine, Row, select
 
 from core.complaint import Rejected
 from core.resolution.upgrades import UPGRADES, Upgrade
@@ -101,17 +100,10 @@ class Contents:
             number = rows[-1].number + 1
 
     def _seal_of(self, number: int) -> str:
-        with self._reading() as connection:
-            seal = connection.execute(
-                select(LINES.c.seal).where(LINES.c.game == self._game, LINES.c.number == number)
-            ).scalar_one_or_none()
-        return str(seal or "")
-
-    @contextmanager
-    def _reading(self) -> Generator[Connection]:
+        chosen = select(LINES.c.seal).where(LINES.c.game == self._game, LINES.c.number == number)
         try:
             with self._engine.connect() as connection:
-                yield connection
+                return str(connection.execute(chosen).scalar_one_or_none() or "")
         except DAMAGED as error:
             raise unreadable(self._place, error) from None
 
