@@ -61,22 +61,15 @@ def heard(view: View[NoblesseState]) -> Turns:
     for turn, events in view.heard_by_all():
         if told := [event.plain for event in events if event.kind in _NEWS or event.kind in _TELLING]:
             closing = next((event for event in reversed(events) if event.kind in _CLOSING), None)
-            if closing is None:
-                when = moment(view, turn)
-            else:
-                when = Moment(_TELLING[closing.kind], getattr(closing, "cycle", view.initial.cycle))
+            cycle = getattr(closing, "cycle", view.initial.cycle)
+            when = moment(view, turn) if closing is None else Moment(_TELLING[closing.kind], cycle)
             found.append((when.title, told))
     return found
 
 
 def calendar(state: NoblesseState, turns: Turns) -> list[Facts]:
     """Every turn so far in a line: what the thread was told."""
-    lines: list[Facts] = []
-    for when, events in turns:
-        said = _told(state, events)
-        if said:
-            lines.append({"when": when, "what": said})
-    return lines
+    return [{"when": when, "what": said} for when, events in turns if (said := _told(state, events))]
 
 
 def _told(state: NoblesseState, events: list[Facts]) -> str:
@@ -92,10 +85,8 @@ def _told(state: NoblesseState, events: list[Facts]) -> str:
         match event["kind"]:
             case "character_died":
                 said.append(f"{state.names.of(event['player'])} died {phrase('causes', event['because'])}")
-            case "treaty_began":
-                said.append(f"{state.names.of(event['treaty'])} began")
-            case "treaty_ended":
-                said.append(f"{state.names.of(event['treaty'])} ended")
+            case "treaty_began" | "treaty_ended":
+                said.append(f"{state.names.of(event['treaty'])} {event['kind'].removeprefix('treaty_')}")
             case "day_ended" if event["lynched"] is None:
                 said.append("nobody was lynched")
             case "victory":
@@ -110,16 +101,11 @@ def ballots(state: NoblesseState, turns: Turns) -> list[Facts]:
     found: list[Facts] = []
     names = state.names
     for when, events in turns:
-        ended = next((event for event in events if event["kind"] == "day_ended"), None)
-        if ended is None:
-            continue
-        lynched = ended["lynched"]
-        lines = [
-            {"name": called(state, choice), "voters": [names.of(by) for by in voters]}
-            for choice, voters in by_choice(cast_votes(events)).items()
-        ]
-        result = f"{names.of(lynched)} was lynched" if lynched is not None else "nobody was lynched"
-        found.append({"when": when, "result": result, "lines": lines})
+        for lynched in [event["lynched"] for event in events if event["kind"] == "day_ended"][:1]:
+            cast = by_choice(cast_votes(events)).items()
+            lines = [{"name": called(state, choice), "voters": [names.of(by) for by in voters]} for choice, voters in cast]
+            result = f"{names.of(lynched) if lynched is not None else 'nobody'} was lynched"
+            found.append({"when": when, "result": result, "lines": lines})
     return found
 
 

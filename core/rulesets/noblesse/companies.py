@@ -70,11 +70,8 @@ def with_basic_officer(unit: Unit) -> Unit:
 
 
 def with_commander(unit: Unit, commander: str, cycle: int, unique: Profile | None) -> Unit:
-    """The unit when a commander takes the place of its officer company, which is dismissed (N4.7).
-
-    `unique` is the profile of a unique officer who leads it so far. A unit known by its totals alone is taken to be led
-    by a basic officer.
-    """
+    """The unit when a commander takes the place of its officer company, which is dismissed (N4.7). `unique` is the profile of a
+    unique officer who leads it so far. A unit known by its totals alone is taken to be led by a basic officer."""
     officers = [company for company in unit.companies if company.position == "officer"]
     before = unique or (officers[0].profile if officers else BASIC_OFFICER)
     rest = tuple(company for company in unit.companies if company.position != "officer")

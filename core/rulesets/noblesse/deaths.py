@@ -66,10 +66,8 @@ def _join(turn: Turn[NoblesseState], player: str, faction: str) -> Play:
 
 
 def _lead(turn: Turn[NoblesseState], faction: str, joined: NoblesseState) -> Play:
-    """N4.36: a leader who is out or gone is followed by the successor named, else by the first living player.
-
-    What passes on is what the old leader had when all had `joined`: two who change places do not take back what they gave.
-    """
+    """N4.36: a leader who is out or gone is followed by the successor named, else by the first living player. What passes on is
+    what the old leader had when all had `joined`: two who change places do not take back what they gave."""
     former, named = joined.factions[faction].leader, joined.factions[faction].successor
     members = living(joined, faction)
     if former in members or (former is None and not members):
@@ -85,10 +83,8 @@ def _lead(turn: Turn[NoblesseState], faction: str, joined: NoblesseState) -> Pla
 
 
 def _dissolve(turn: Turn[NoblesseState], out: list[str]) -> Play:
-    """N4.35: units and courtiers leave the board, estates become neutral, faction estates stay where the faction stands.
-
-    All who are out leave before any estate is judged: the units of one do not hold what the steward of another leaves.
-    """
+    """N4.35: units and courtiers leave the board, estates become neutral, faction estates stay where the faction stands. All who
+    are out leave before any estate is judged: the units of one do not hold what the steward of another leaves."""
     state = turn.state
     since: dict[str, tuple[str, ...]] = {}
     for player in out:

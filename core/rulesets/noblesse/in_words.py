@@ -86,7 +86,7 @@ def commander(unit: Unit) -> str:
 
 def effects(listed: Sequence[Effect]) -> str:
     """The effects of an ability, one after the other."""
-    return "; ".join(_effect(effect) for effect in listed) or "no effect"
+    return "; ".join(map(_effect, listed)) or "no effect"
 
 
 def _effect(effect: Effect) -> str:

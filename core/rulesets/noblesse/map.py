@@ -59,7 +59,7 @@ def paths(start: str, goal: str) -> list[tuple[str, ...]]:
 def _between(start: int, goal: int) -> range:
     """The whole numbers after `start` up to and with `goal`."""
     step = 1 if goal > start else -1
-    return range(start + step, goal + step, step) if goal != start else range(0)
+    return range(start + step, goal + step, step)
 
 
 BARS = {"regiment": 1, "brigade": 2, "division": 3}
@@ -70,18 +70,12 @@ def board(view: View[NoblesseState]) -> Map:
     """The grid of N0.2 with holders, incomes, units and spies, as far as the view knows them."""
     state = view.state
     letters = lettered({name: state.names.of(name) for name in (*state.units, *state.spies)})
-    return Map(
-        places=state.estates.once(
-            "places", lambda *_: _places(state), state.board, state.factions, state.households, state.marks.open, state.names
-        ),
-        links=_borders(state.board.rows, state.board.columns),
-        tokens=(
-            *(_unit(state, name, unit, letters[name]) for name, unit in state.units.items()),
-            *(_spy(state, name, spy, letters[name]) for name, spy in state.spies.items()),
-        ),
-        sides=sides(state),
-        grid=True,
-    )
+    kept_by = (state.board, state.factions, state.households, state.marks.open, state.names)
+    places = state.estates.once("places", lambda *_: _places(state), *kept_by)
+    units = [_unit(state, name, unit, letters[name]) for name, unit in state.units.items()]
+    spies = [_spy(state, name, spy, letters[name]) for name, spy in state.spies.items()]
+    links = _borders(state.board.rows, state.board.columns)
+    return Map(places=places, links=links, tokens=(*units, *spies), sides=sides(state), grid=True)
 
 
 def sides(state: NoblesseState) -> tuple[Party, ...]:
@@ -101,12 +95,8 @@ def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:
     """A square; `at_home` are the players whose home it is."""
     estate = state.estates[square]
     income = tuple(Badge(str(amount), resource, f"{amount} {resource}") for resource, amount in estate.income.each() if amount)
-    buildings = tuple(
-        Badge(
-            title(building)[0], "plain" if built.done else "warning", _building(building, done=built.done), kind=title(building)
-        )
-        for building, built in estate.buildings.items()
-    )
+    stand = ((title(building), built.done) for building, built in estate.buildings.items())
+    buildings = tuple(Badge(one[0], "plain" if done else "warning", _building(one, done=done), kind=one) for one, done in stand)
     marks = {
         "victory": square in state.board.victory,
         "noble": estate.noble is not None,
@@ -122,7 +112,7 @@ def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:
 
 
 def _building(building: str, *, done: bool) -> str:
-    return title(building) + ("" if done else ", being built")
+    return building + ("" if done else ", being built")
 
 
 def _title(state: NoblesseState, square: str) -> str:
@@ -137,14 +127,13 @@ def _title(state: NoblesseState, square: str) -> str:
     else:
         said.append("neutral")
     said += [f"{resource} {amount}" for resource, amount in estate.income.each() if amount]
-    said += [_building(building, done=built.done) for building, built in estate.buildings.items()]
-    if estate.noble is not None:
-        said.append("home of a noble")
-    if square in state.board.victory:
-        said.append("victory square")
-    if square in state.marks.open:
-        said.append("open city")
-    return " · ".join(said)
+    said += [_building(title(building), done=built.done) for building, built in estate.buildings.items()]
+    marks = {
+        "home of a noble": estate.noble is not None,
+        "victory square": square in state.board.victory,
+        "open city": square in state.marks.open,
+    }
+    return " · ".join([*said, *(mark for mark, holds in marks.items() if holds)])
 
 
 @lru_cache(64)

@@ -9,7 +9,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.view import View
 from core.posts.report import Shared
-from .diplomacy.status import status
+from .diplomacy.status import HOSTILE, status
 from .events.military import BattleFought, BattleRound
 from .in_words import ending, faction_name, phrase
 from .state import NEUTRAL, NoblesseState
@@ -118,44 +118,33 @@ def faction_or_neutral(state: NoblesseState, side: str) -> str:
 
 def control(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """Squares that changed hands, with who lost and who took them this night."""
-    lost = {event["at"]: event["from"] for event in events if event["kind"] == "estate_lost"}
-    seized = {event["at"]: event.get("to") for event in events if event["kind"] == "estate_lost" and event.get("to")}
-    claimed = {event["at"]: event["faction"] for event in events if event["kind"] == "estate_claimed"}
-    taken = {**seized, **claimed}
-    if not lost and not taken:
-        return []
-    return [
-        {
-            "at": square,
-            "from": faction_name(state, lost[square]) if square in lost else "neutral",
-            "to": faction_name(state, taken[square]) if square in taken else "neutral",
-        }
-        for square in state.estates
-        if square in lost or square in taken
-    ]
+    lost = {event["at"]: event for event in events if event["kind"] == "estate_lost"}
+    taken = {at: event["to"] for at, event in lost.items() if event.get("to")}
+    taken |= {event["at"]: event["faction"] for event in events if event["kind"] == "estate_claimed"}
+
+    def called(side: str | None) -> str:
+        return faction_name(state, side) if side is not None else "neutral"
+
+    changed = [square for square in state.estates if square in lost or square in taken] if lost or taken else []
+    return [{"at": at, "from": called(lost[at]["from"] if at in lost else None), "to": called(taken.get(at))} for at in changed]
 
 
 def deaths(state: NoblesseState, events: list[Facts]) -> list[str]:
     """A sentence for each character and heir who died, and what became of his house (N4.35)."""
-    heirs = {event["player"] for event in events if event["kind"] == "heir_succeeded"}
-    out = {event["player"] for event in events if event["kind"] == "player_out"}
-    said: list[str] = []
-    for event in events:
-        if event["kind"] == "character_died":
-            name, cause = state.names.of(event["player"]), phrase("causes", event["because"])
-            after = " His heir takes his place." if event["player"] in heirs else ""
-            said.append(f"{name} dies {cause}.{after or (' His house is out of the game.' if event['player'] in out else '')}")
-        elif event["kind"] == "heir_died":
-            said.append(f"The heir of {state.names.of(event['player'])} dies {phrase('causes', event['because'])}.")
-    return said
+    after = {event["player"]: " His house is out of the game." for event in events if event["kind"] == "player_out"}
+    after |= {event["player"]: " His heir takes his place." for event in events if event["kind"] == "heir_succeeded"}
+    died = [event for event in events if event["kind"] in ("character_died", "heir_died")]
+    told = [(event["kind"] == "heir_died", event["player"], phrase("causes", event["because"])) for event in died]
+    return [
+        f"The heir of {state.names.of(who)} dies {how}." if heir else f"{state.names.of(who)} dies {how}.{after.get(who, '')}"
+        for heir, who, how in told
+    ]
 
 
 def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """Treaties that began or ended, with the status that follows and the intents declared."""
     said: list[Facts] = []
-    for event in events:
-        if event["kind"] not in ("treaty_began", "treaty_ended"):
-            continue
+    for event in (event for event in events if event["kind"] in ("treaty_began", "treaty_ended")):
         parties = " and ".join(faction_name(state, side) for side in event["between"])
         began = event["kind"] == "treaty_began"
         verb = "begins" if began else f"ends, {ending(event['because'])}" if event["because"] != "broken" else "is broken"
@@ -172,8 +161,5 @@ def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
 
 def relations(state: NoblesseState) -> list[str]:
     """Every pair of factions that is not hostile."""
-    return [
-        f"{faction_name(state, one)} and {faction_name(state, other)} are {status(state, one, other)}"
-        for one, other in combinations(state.factions, 2)
-        if status(state, one, other) != "hostile"
-    ]
+    stands = ((pair, status(state, *pair)) for pair in combinations(state.factions, 2))
+    return [f"{' and '.join(faction_name(state, one) for one in pair)} are {stand}" for pair, stand in stands if stand != HOSTILE]

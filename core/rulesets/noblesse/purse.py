@@ -24,11 +24,10 @@ def accounts(state: NoblesseState, name: str, led: str | None, events: list[Fact
     for resource, change in changes:
         (received if change > 0 else spent)[resource] += abs(change)
     rows: list[Facts] = []
-    for one in RESOURCES:
-        end = state.players[name].resources.of(one)
+    for one, end in state.players[name].resources.each():
         start = end - collected[one] - received[one] + spent[one]
-        row = {"start": start, "collected": collected[one], "received": received[one], "spent": spent[one]}
-        rows.append({"resource": one, **row, "end": end})
+        flow = {"collected": collected[one], "received": received[one], "spent": spent[one]}
+        rows.append({"resource": one, "start": start, **flow, "end": end})
     return rows
 
 

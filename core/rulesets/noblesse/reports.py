@@ -133,18 +133,14 @@ def _tally(state: NoblesseState, cast: Mapping[str, str], needs: Mapping[str, in
 
 
 def _opening(state: NoblesseState) -> Facts:
-    changed = [
-        {"name": title(setting.name), "value": title(str(state.setting(setting.name))), "rule": setting.rule}
-        for setting in SETTINGS
-        if state.setting(setting.name) != setting.standard
-    ]
+    changed = ((one, state.setting(one.name)) for one in SETTINGS if state.setting(one.name) != one.standard)
     return {
         "cycle": state.cycle,
         "factions": [{"name": faction.name, "envoy": faction.envoy or ""} for faction in state.factions.values()],
         "players": [_person(state, name) for name in state.players],
         "victory": list(state.board.victory),
         "nobles": nobles_wanted(state),
-        "settings": changed,
+        "settings": [{"name": title(one.name), "value": title(str(value)), "rule": one.rule} for one, value in changed],
         "board": _board(state),
     }
 
@@ -154,16 +150,13 @@ def _roster(view: View[NoblesseState], now: Moment) -> Facts:
     state, turns = view.state, heard(view)
     fallen = [(turn, event.plain) for turn, events in view.heard_by_all() for event in events if event.kind == "character_died"]
     how = {event["player"]: f"{phrase('causes', event['because'])}, {moment(view, at).title.lower()}" for at, event in fallen}
+    dead = [name for name, player in state.players.items() if not player.alive]
     return {
         "phase": now.title,
         "calendar": calendar(state, turns),
         "ballots": ballots(state, turns),
         "living": [_person(state, name) for name, player in state.players.items() if player.alive],
-        "dead": [
-            {**_person(state, name), "how": how.get(name, "before the first night")}
-            for name, player in state.players.items()
-            if not player.alive
-        ],
+        "dead": [{**_person(state, name), "how": how.get(name, "before the first night")} for name in dead],
     }
 
 
@@ -172,15 +165,9 @@ def _person(state: NoblesseState, name: str) -> Facts:
 
 
 def _victory(state: NoblesseState, events: list[Facts]) -> Facts:
-    return {
-        "cycle": state.cycle,
-        "winners": [
-            {"faction": faction_name(state, event["faction"]), "by": event["by"], "because": phrase("ways", event["by"])}
-            for event in events
-            if event["kind"] == "victory"
-        ],
-        "standing": _holdings(state),
-    }
+    won = ((faction_name(state, event["faction"]), event["by"]) for event in events if event["kind"] == "victory")
+    winners = [{"faction": faction, "by": by, "because": phrase("ways", by)} for faction, by in won]
+    return {"cycle": state.cycle, "winners": winners, "standing": _holdings(state)}
 
 
 def _reveal(view: View[NoblesseState]) -> Report:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, named, things_of, wordings_of
+from .effects import NEEDS, THINGS
 from .values import RESOURCES
 
 
@@ -54,10 +55,8 @@ def _as_set_up(given: Mapping[str, Any]) -> Mapping[str, Any]:
 def _role(role: Mapping[str, Any] | None) -> Mapping[str, Any]:
     if role is None:
         return {}
-    effects = {
-        number: {"effects": [{one["kind"]: one["value"], **one["fixed"]} for one in ability["effects"]]}
-        for number, ability in role["abilities"].items()
-    }
+    abilities = ((number, ability["effects"]) for number, ability in role["abilities"].items())
+    effects = {number: {"effects": [{one["kind"]: one["value"], **one["fixed"]} for one in each]} for number, each in abilities}
     return {**role, "abilities": effects, "core": effects.get("core")}
 
 
@@ -120,14 +119,10 @@ def where_it_stands(blank: Blank) -> str | None:
 
 def _posted(blank: Blank, post: str) -> list[Mapping[str, Any]]:
     known = blank.known
-    return [
-        row
-        for row in blank.scene.document.get("courtiers") or ()
-        if row.get("of") == blank.player
-        and row.get("post") == post
-        and all(known.get(key) in (None, row.get(key)) for key in ("at", "resource", "building"))
-        and known.get("_at") in (None, row.get("at"))
-    ]
+    wanted = [("of", blank.player), ("post", post), ("at", known.get("_at"))]
+    wanted += [(key, known[key]) for key in ("at", "resource", "building") if key in known]
+    posts = blank.scene.document.get("courtiers") or ()
+    return [row for row in posts if all(value in (None, row.get(key)) for key, value in wanted)]
 
 
 def posted_at(post: str, field: str) -> Callable[[Blank], Any]:
@@ -164,15 +159,7 @@ def where_he_is(blank: Blank) -> str | None:
     return next((thing.at for thing in blank.scene.things if thing.kind == "spy" and thing.id == spy), None)
 
 
-_NEEDS = {
-    "take": ("player",),
-    "wound": ("player",),
-    "move": ("unit", "to"),
-    "modify": ("unit",),
-    "block": ("at", "resource"),
-    "burn": ("at", "building"),
-    "recruit": ("player",),
-}
+_NEEDS = {kind: needs for kind, needs in NEEDS.items() if kind not in ("give", "heal", "estates", "courtier", "recall")}
 
 
 def aimed(blank: Blank) -> bool | None:
@@ -184,10 +171,8 @@ def aimed(blank: Blank) -> bool | None:
     effects: Any = written.get("effects") if isinstance(written, Mapping) else written
     for effect in effects or ():
         named = {**effect, **{key: value for key, value in blank.known.items() if value is not None}}
-        needs = next((fields for kind, fields in _NEEDS.items() if kind in effect), ())
-        if effect.get("courtier") == "recall":
-            needs = ("at", "post")
-        some = ("player", "unit", "at") if "reveal" in effect or "shield" in effect else ()
-        if any(field not in named for field in needs) or (some and not any(field in named for field in some)):
+        kind = "recall" if effect.get("courtier") == "recall" else next((kind for kind in _NEEDS if kind in effect), "")
+        some = THINGS if "reveal" in effect or "shield" in effect else ()
+        if any(field not in named for field in NEEDS.get(kind, ())) or (some and not any(field in named for field in some)):
             return None
     return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from itertools import combinations
 
 from core.complaint import Complaint
@@ -25,23 +24,16 @@ from .values import RESOURCES
 
 def violations(state: NoblesseState) -> tuple[Complaint, ...]:
     """Squares with too many units of a faction (N5.22), factions with two allies (N6.2)."""
-    return (*_stacks(state), *_alliances(state))
-
-
-def _stacks(state: NoblesseState) -> Iterator[Complaint]:
-    places = dict.fromkeys((unit.at, state.faction_of(unit.of)) for unit in state.units.values())
-    for square, faction in places:
+    found: list[Complaint] = []
+    for square, faction in dict.fromkeys((unit.at, state.faction_of(unit.of)) for unit in state.units.values()):
         count = stack(state, square, faction) if faction is not None else 0
-        if count > STACK:
-            who = state.names.of(faction or "")
-            yield Complaint(square, f"{who} would have {count} units there, and {STACK} are the most (N5.22).")
-
-
-def _alliances(state: NoblesseState) -> Iterator[Complaint]:
+        if faction is not None and count > STACK:
+            who = state.names.of(faction)
+            found.append(Complaint(square, f"{who} would have {count} units there, and {STACK} are the most (N5.22)."))
     pairs = [pair for pair in combinations(state.factions, 2) if status(state, *pair) == ALLIED]
-    for faction in state.factions:
-        if sum(faction in pair for pair in pairs) > 1:
-            yield Complaint(f"factions.{faction}", f"{state.names.of(faction)} would have more than one ally (N6.2).")
+    for faction in (faction for faction in state.factions if sum(faction in pair for pair in pairs) > 1):
+        found.append(Complaint(f"factions.{faction}", f"{state.names.of(faction)} would have more than one ally (N6.2)."))
+    return tuple(found)
 
 
 def spending(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
@@ -114,7 +106,6 @@ def _used(state: NoblesseState, player: str, order: Order) -> dict[str, int]:
 
 def _steward_collects(state: NoblesseState, player: str, order: PostCourtier) -> bool:
     """N3.4: a steward who becomes the collector of his estate comes from no court."""
-    at = order.at
-    if order.post != "tax_collector" or at is None or at not in state.estates or state.estates[at].controlled_by == player:
-        return False
-    return any(post.of == player for post in posts_at(state, at, "steward"))
+    at = order.at or ""
+    free = order.post == "tax_collector" and at in state.estates and state.estates[at].controlled_by != player
+    return free and any(post.of == player for post in posts_at(state, at, "steward"))

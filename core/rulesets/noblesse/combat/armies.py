@@ -11,10 +11,8 @@ from ..values import Profile
 
 
 class Army(Struct, frozen=True):
-    """Units that fight as one. `members` are factions in listed order; none for the units without owner.
-
-    `exposed` is the morale that ambush can take at most, where a Star Fortress shelters some of them (N3.18), else -1.
-    """
+    """Units that fight as one. `members` are factions in listed order; none for the units without owner. `exposed` is the morale
+    that ambush can take at most, where a Star Fortress shelters some of them (N3.18), else -1."""
 
     members: tuple[str, ...]
     units: tuple[str, ...]
@@ -121,13 +119,9 @@ def _pair_at_odds(state: NoblesseState, one: str, other: str, square: str) -> bo
 
 def asked(state: NoblesseState, faction: str, square: str, *, conquest: bool = False) -> bool:
     """Whether a unit of the faction on that square asked for battle or conquest there tonight (N6.5)."""
-    for name, request in state.requests.items():
-        unit = state.units.get(name)
-        if unit is None or not request.at == square == unit.at or state.faction_of(unit.of) != faction:
-            continue
-        if request.conquer or not conquest:
-            return True
-    return False
+    asking = [name for name, one in state.requests.items() if one.at == square and (one.conquer or not conquest)]
+    units = (state.units[name] for name in asking if name in state.units)
+    return any(unit.at == square and state.faction_of(unit.of) == faction for unit in units)
 
 
 def breaks(state: NoblesseState, one: Army, other: Army, square: str) -> list[tuple[str, str]]:

@@ -49,10 +49,8 @@ def deadline(treaty: Treaty, promise: Clause) -> int | None:
 
 
 def owing(state: NoblesseState, treaty: Treaty, number: int, promise: Clause) -> int:
-    """What is left to pay of a promised payment this cycle: of the whole, or of the cycle's part (N6.21).
-
-    Payments count for the promises of that side and resource in the order of the treaty.
-    """
+    """What is left to pay of a promised payment this cycle: of the whole, or of the cycle's part (N6.21). Payments count for the
+    promises of that side and resource in the order of the treaty."""
     terms = promise.terms
     made = [one for one in treaty.paid if one.by == promise.by and one.resource == terms.get("resource")]
     before = [

@@ -9,7 +9,7 @@ from core.orders.form import Slot
 from core.rulesets.forms import FieldKind, any_of, forms_of
 from ..buildings import BUILDINGS
 from ..shorthands import Shaped
-from ..values import KINDS, RESOURCES
+from ..values import KINDS, RESOURCES, VALUES
 
 ACTIONS = (
     "open_city", "create_noble", "marry", "create_heir", "exchange_hostages", "forced_march", "field_surgeon", "arson",
@@ -17,9 +17,7 @@ ACTIONS = (
 )  # fmt: skip
 """The standard actions a clause may name."""
 PIECES = ("units", "spies", "tax_collectors", "commanders")
-PARAMETERS = (
-    "attack", "malus", "melee", "charge", "pike", "ranged", "ambush", "toughness", "morale", "companies", "commander", "all",
-)  # fmt: skip
+PARAMETERS = (*VALUES, "companies", "commander", "all")
 CONTAINED = tuple(f"N6.{number}" for number in range(20, 30))
 WILL = "Will (unticked: will not)"
 

@@ -8,6 +8,8 @@ from msgspec import UNSET, UnsetType
 from core.ledger.register import Register
 from core.orders.form import Slot
 from core.rulesets.forms import FieldKind, any_of, forms_of
+from core.rulesets.reading import made
+from core.rulesets.setup_files import declared
 from ..buildings import BUILDINGS
 from ..shorthands import Shaped
 from ..state import Ability, Effect, Role, UniqueDesign
@@ -15,10 +17,7 @@ from ..values import BLANK, HARMFUL, NOTHING, RESOURCES, Company, Profile, Resou
 from .units import POSTS, UniqueCompany
 
 OPTIONS = ("2", "5", "8", "company")
-EFFECTS = (
-    "give", "take", "wound", "heal", "move", "modify", "block", "shield", "reveal", "courtier", "burn", "recruit", "estates",
-    "text",
-)  # fmt: skip
+EFFECTS = tuple(declared("noblesse", "forms")["effects"])
 FLAGS = ("move", "block", "reveal", "burn", "recruit")
 """Effects that are written `true`."""
 TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
@@ -116,22 +115,15 @@ class RoleForm(Shaped):
 
     def made(self, squares: tuple[str, ...]) -> Role:
         """The role, with its range in squares."""
-        price = self.core.price if self.core is not None else None
         numbered = {"2": self.abilities.two, "5": self.abilities.five, "8": self.abilities.eight}
-        abilities = {"core": Ability(_made(self.core.effects), price)} if self.core is not None else {}
+        core = self.core.effects if self.core is not None else None
+        listed: dict[str, tuple[EffectForm | None, ...] | None] = {"core": core, **numbered}
+        prices = {"core": self.core.price if self.core is not None else None}
+        abilities = {
+            key: Ability(tuple(one.made for one in effects if one is not None), prices.get(key))
+            for key, effects in listed.items() if effects is not None
+        }  # fmt: skip
         own = self.company
-        return Role(
-            name=self.name,
-            description=self.description,
-            range=squares,
-            resource=self.resource,
-            abilities=Register(
-                abilities | {number: Ability(_made(effects)) for number, effects in numbered.items() if effects is not None}
-            ),
-            company=UniqueDesign(Company(own.position or "", own.bare, own.colour), own.count, own.used) if own else None,
-            chosen=OPTIONS if self.chosen is None else self.chosen,
-        )
-
-
-def _made(effects: tuple[EffectForm | None, ...]) -> tuple[Effect, ...]:
-    return tuple(effect.made for effect in effects if effect is not None)
+        company = UniqueDesign(Company(own.position or "", own.bare, own.colour), own.count, own.used) if own else None
+        chosen = OPTIONS if self.chosen is None else self.chosen
+        return made(Role, self, range=squares, abilities=Register(abilities), company=company, chosen=chosen)

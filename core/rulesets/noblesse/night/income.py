@@ -2,8 +2,6 @@
 
 from collections.abc import Iterator
 
-from msgspec import UNSET, UnsetType
-
 from core.resolution.phase import Play, Turn
 from ..buildings import BUILDINGS, working
 from ..companies import yields
@@ -13,7 +11,7 @@ from ..events.estates import BuildingFinished, BuildingStarted, CourtierGained, 
 from ..orders.court import Build
 from ..orders.diplomacy import Pay, Redivide
 from ..people import in_order, noble_at_home, precedence
-from ..state import Estate, NoblesseState
+from ..state import NoblesseState
 from ..values import RESOURCES, Resources
 
 
@@ -62,29 +60,19 @@ def _of_estates(state: NoblesseState) -> Iterator[IncomeCollected]:
     """Each courtier's takings, square by square in board order."""
     posts: dict[str, list[tuple[str, str | None]]] = {}
     for post in state.posts:
-        if post.post in ("tax_collector", "lobbyist", "steward"):
+        if post.post in RULES:
             posts.setdefault(post.at, []).append((post.post, post.resource))
     for square, estate in state.estates.items():
-        if estate.controlled_by is None and estate.owned_by is None:
-            continue
-        listed: list[tuple[str, str | None]] = posts.get(square, [])
-        if not listed and noble_at_home(state, square):
-            listed = [("steward", None)]
         taker = estate.controlled_by or state.leader_of(estate.owned_by)
-        if listed and taker is not None:
-            yield from _of_estate(state, square, estate, taker, listed)
-
-
-def _of_estate(
-    state: NoblesseState, square: str, estate: Estate, taker: str, listed: list[tuple[str, str | None]]
-) -> Iterator[IncomeCollected]:
-    for post, resource in listed:
-        for name in RESOURCES if resource is None else (resource,):
-            whole = estate.income.of(name)
-            amount = whole if post == "tax_collector" else LOBBYIST if post == "lobbyist" else min(STEWARD, whole)
-            if amount > 0 and (square, name) not in state.marks.blocked:
-                rules = (RULES[post], *(("N7.3",) if estate.owned_by is not None else ()))
-                yield IncomeCollected(player=taker, at=square, resource=name, amount=amount, by=post, rules=rules)
+        if taker is None:
+            continue
+        for post, resource in posts.get(square) or ([("steward", None)] if noble_at_home(state, square) else ()):
+            for name in RESOURCES if resource is None else (resource,):
+                whole = estate.income.of(name)
+                amount = {"tax_collector": whole, "lobbyist": LOBBYIST, "steward": min(STEWARD, whole)}[post]
+                if amount > 0 and (square, name) not in state.marks.blocked:
+                    rules = (RULES[post], *(("N7.3",) if estate.owned_by is not None else ()))
+                    yield IncomeCollected(player=taker, at=square, resource=name, amount=amount, by=post, rules=rules)
 
 
 def _of_companies(state: NoblesseState) -> Iterator[IncomeCollected]:
@@ -113,7 +101,10 @@ def _penalties(turn: Turn[NoblesseState], order: tuple[str, ...]) -> Play:
                     continue
                 amount = min(due.amount, turn.state.players[payer].resources.of(due.resource))
                 if amount:
-                    yield _payment(name, due.by, due.to, due.resource, amount, "N6.31", place - 1)
+                    yield PaymentMade(
+                        treaty=name, from_=due.by, to=due.to, resource=due.resource, amount=amount, due=place - 1,
+                        rules=("N6.31",),
+                    )  # fmt: skip
                     place -= int(amount == due.amount)
 
 
@@ -122,13 +113,7 @@ def _promised(turn: Turn[NoblesseState], order: Pay) -> Play:
     for resource, amount in order.amounts.each():
         treaty = order.under(turn.state, resource)
         if amount and treaty is not None:
-            yield _payment(treaty, own, order.faction, resource, amount, "N6.21")
-
-
-def _payment(
-    treaty: str, payer: str, to: str, resource: str, amount: int, rule: str, due: int | UnsetType = UNSET
-) -> PaymentMade:
-    return PaymentMade(treaty=treaty, from_=payer, to=to, resource=resource, amount=amount, due=due, rules=(rule,))
+            yield PaymentMade(treaty=treaty, from_=own, to=order.faction, resource=resource, amount=amount, rules=("N6.21",))
 
 
 def _redivided(turn: Turn[NoblesseState], order: Redivide) -> Play:
