@@ -7,8 +7,6 @@ from .values import Resources
 
 
 class Design(Struct, frozen=True):
-    """What a kind of building costs and ties."""
-
     rule: str
     price: Resources
     overseers: int

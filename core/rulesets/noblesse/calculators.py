@@ -121,7 +121,6 @@ def _called(company: Company) -> str:
 
 
 def _raised(view: View[NoblesseState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
-    """The units that orders would raise."""
     names = view.state.names
     raising = [order for order in orders if isinstance(order, Recruit) and order.by in view.state.players]
     filled = ({"player": one.by, **picked(one, "kind", "commander", "officer", "companies")} for one in raising)

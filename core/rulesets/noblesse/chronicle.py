@@ -25,8 +25,6 @@ _NEWS = (
 
 
 class Moment(Struct, frozen=True):
-    """A turn as people count it."""
-
     run: str
     cycle: int
 
@@ -46,7 +44,6 @@ def moment(view: View[NoblesseState], turn: int) -> Moment:
 
 
 def _telling(view: View[NoblesseState], turn: int) -> Moment | None:
-    """The moment of a turn, by what was heard in it."""
     for event in reversed(view.public(turn).of(_TELLING)):
         return Moment(_TELLING[event.kind], getattr(event, "cycle", view.state.cycle))
     return None
@@ -113,7 +110,6 @@ SPECIAL: Mapping[str, str] = {"no_lynch": "No lynch", "night": "Go to night"}
 
 
 def called(state: NoblesseState, vote: str) -> str:
-    """What a vote is on."""
     return SPECIAL.get(vote) or state.names.of(vote)
 
 

@@ -90,7 +90,6 @@ def not_standing(state: NoblesseState, square: str, building: str | None, rule: 
 
 
 def faults(state: NoblesseState, aim: Aim) -> Checks:
-    """Why an effect cannot be carried out."""
     if aim.kind == "text":
         return
     needs = NEEDS.get(aim.kind) or next(((slot,) for slot in THINGS if getattr(aim, slot) is not None), THINGS)
@@ -110,7 +109,6 @@ def faults(state: NoblesseState, aim: Aim) -> Checks:
 
 
 def facts(state: NoblesseState, target: str) -> dict[str, Any]:
-    """What is revealed of a player, a unit or a square."""
     if target in state.players:
         player = state.players[target]
         return {"faction": player.faction, "home": player.home, "role": player.role.name if player.role else None}

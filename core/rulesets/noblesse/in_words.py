@@ -52,7 +52,6 @@ wishes = property(_wishes)
 
 
 def amounts(resources: Resources) -> str:
-    """Resources in words, those of 0 left out; `nothing` where all are."""
     return ", ".join(f"{amount} {resource}" for resource, amount in resources.each() if amount) or "nothing"
 
 
@@ -85,7 +84,6 @@ def commander(unit: Unit) -> str:
 
 
 def effects(listed: Sequence[Effect]) -> str:
-    """The effects of an ability, one after the other."""
     return "; ".join(map(_effect, listed)) or "no effect"
 
 
@@ -107,7 +105,6 @@ def _value(value: Any) -> str:
 
 
 def plain_words(value: Any) -> str:
-    """A value of a document as words."""
     if isinstance(value, tuple | list):
         return ", ".join(plain_words(item) for item in cast("Sequence[Any]", value))
     if isinstance(value, Mapping):

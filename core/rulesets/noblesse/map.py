@@ -79,7 +79,6 @@ def board(view: View[NoblesseState]) -> Map:
 
 
 def sides(state: NoblesseState) -> tuple[Party, ...]:
-    """The factions in their listed order."""
     return tuple(Party(name, faction.name, index) for index, (name, faction) in enumerate(state.factions.items()))
 
 
@@ -116,7 +115,6 @@ def _building(building: str, *, done: bool) -> str:
 
 
 def _title(state: NoblesseState, square: str) -> str:
-    """One line about a square, for the status line."""
     estate, names = state.estates[square], state.names
     said = [square]
     if estate.controlled_by is not None:

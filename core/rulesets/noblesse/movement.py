@@ -21,7 +21,6 @@ def astray(state: NoblesseState, start: str, path: Iterable[str]) -> Checks:
 
 
 def stands_at_start(unit: Unit) -> str:
-    """Where a unit stood before any move of this night."""
     return unit.at if unit.stood is None else unit.stood
 
 

@@ -65,12 +65,10 @@ def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:
 
 
 def _called(state: NoblesseState) -> dict[str, str]:
-    """What sides of a battle are called."""
     return {**{name: faction.name for name, faction in state.factions.items()}, NEUTRAL: "units of nobody"}
 
 
 def battle(event: BattleFought, called: Mapping[str, str]) -> Facts:
-    """Place, sides, outcome and units lost."""
     sides = " against ".join([_side(one, called) for one in event.sides])
     losses = [(side, "one unit" if number == 1 else f"{number} units") for side, number in event.destroyed.items() if number]
     lost = "; ".join([f"{_side(side.split('+'), called)} {units}" for side, units in losses])
@@ -160,6 +158,5 @@ def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
 
 
 def relations(state: NoblesseState) -> list[str]:
-    """Every pair of factions that is not hostile."""
     stands = ((pair, status(state, *pair)) for pair in combinations(state.factions, 2))
     return [f"{' and '.join(faction_name(state, one) for one in pair)} are {stand}" for pair, stand in stands if stand != HOSTILE]

@@ -31,7 +31,6 @@ def at_court(state: NoblesseState, player: str) -> int:
 
 
 def unit_led_by(state: NoblesseState, player: str, commander: str) -> tuple[str, Unit] | None:
-    """The unit a player's character or heir leads."""
     return next((one for one in state.units.items() if one[1].of == player and one[1].commander == commander), None)
 
 
@@ -73,7 +72,6 @@ def hostages(state: NoblesseState, faction: str) -> int:
 
 
 def living(state: NoblesseState, faction: str) -> list[str]:
-    """Living players of a faction in listed order."""
     return [name for name, player in state.players.items() if player.alive and player.faction == faction]
 
 

@@ -49,7 +49,6 @@ def gained(state: NoblesseState, name: str, led: str | None, events: list[Facts]
 
 
 def spent(state: NoblesseState, name: str, led: str | None, events: list[Facts]) -> list[str]:
-    """What went out, and what for."""
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:

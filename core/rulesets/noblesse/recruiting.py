@@ -38,7 +38,6 @@ class Draft(Struct, frozen=True):
 
     @property
     def leader(self) -> Profile:
-        """What its leader adds: the unique officer's values, else the commander's attack."""
         return self.officer if self.officer is not None else led_by(self.commander)
 
     @property
@@ -100,7 +99,6 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
 
 
 def _leader(commander: Any, faults: list[Check]) -> tuple[str | None, str | None]:
-    """The kind of commander, and a noble's home."""
     home: Any = cast("Mapping[str, Any]", commander).get("noble") if isinstance(commander, Mapping) else None
     if isinstance(home, str):
         return "noble", home

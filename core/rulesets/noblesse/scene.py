@@ -76,7 +76,6 @@ def _part(blank: Blank, part: str) -> Mapping[str, Any]:
 
 
 def _only(found: Iterable[Any]) -> Any:
-    """What was found, where it is always the same."""
     distinct = list(dict.fromkeys(found))
     return distinct[0] if len(distinct) == 1 else None
 
@@ -92,7 +91,6 @@ def _controlled(blank: Blank) -> Iterator[str]:
 
 
 def own_estate(blank: Blank) -> str | None:
-    """The only estate of the writer's; None where he has several."""
     return _only(_controlled(blank))
 
 
@@ -141,7 +139,6 @@ def several(blank: Blank) -> str:
 
 
 def only_treaty(blank: Blank) -> str | None:
-    """The one treaty of the player's faction."""
     faction = (_part(blank, "players").get(blank.player) or {}).get("faction")
     return _only(name for name, row in _part(blank, "treaties").items() if faction in (row.get("between") or ()))
 
@@ -154,7 +151,6 @@ def lobbied(blank: Blank) -> str | None:
 
 
 def where_he_is(blank: Blank) -> str | None:
-    """Where the spy stands who is said to do it."""
     spy = blank.known.get("spy") or blank.known.get("_doer")
     return next((thing.at for thing in blank.scene.things if thing.kind == "spy" and thing.id == spy), None)
 

@@ -252,7 +252,6 @@ class Treaty(Value):
     kept: Moderator[tuple[int, ...]] = ()
 
     def other(self, faction: str) -> str:
-        """The faction on the other side."""
         return self.between[1] if faction == self.between[0] else self.between[0]
 
 
@@ -297,7 +296,6 @@ class Board(Shaped, omit_defaults=False):
     victory: Public[Annotated[tuple[str, ...], Slot("square", "Victory squares")]] = ("E5", "E6", "F5", "F6")
 
     def squares(self) -> Iterator[str]:
-        """Every square, from A1 along each row."""
         rows = map(chr, range(ord("A"), ord(self.rows) + 1))
         return (f"{row}{column}" for row in rows for column in range(1, self.columns + 1))
 
@@ -355,7 +353,6 @@ class NoblesseState(ledger.GameState):
         return found.faction if found is not None else player if player in self.factions else None
 
     def received(self, player: str, amounts: Resources) -> NoblesseState:
-        """The state with that much more in a player's purse."""
         return self.changed("players", player, resources=self.players[player].resources.plus(amounts))
 
     def holder(self, square: str) -> str | None:
@@ -381,7 +378,6 @@ class NoblesseState(ledger.GameState):
 
     @property
     def built(self) -> tuple[tuple[str, Estate], ...]:
-        """The estates with buildings on them, finished or not, in board order."""
         return self.estates.once("built", _built)
 
     def calls_unit(self, name: str) -> bool:
@@ -398,7 +394,6 @@ class NoblesseState(ledger.GameState):
         return found.leader if found is not None else None
 
     def led_by(self, player: str) -> str | None:
-        """The faction that a player leads."""
         return next((name for name, faction in self.factions.items() if faction.leader == player), None)
 
     def leaders_of(self, treaty: str) -> tuple[str | None, ...]:
@@ -406,11 +401,9 @@ class NoblesseState(ledger.GameState):
         return tuple(self.leader_of(faction) for faction in self.treaties[treaty].between)
 
     def owner_of(self, unit: str) -> str | None:
-        """The owner of a unit; None for a neutral one."""
         return self.units[unit].of
 
     def spymaster_of(self, spy: str) -> str:
-        """The player whose spy it is."""
         return self.spies[spy].of
 
     def controller_of(self, square: str) -> str | None:
@@ -419,7 +412,6 @@ class NoblesseState(ledger.GameState):
         return estate.controlled_by or self.leader_of(estate.owned_by)
 
     def setting(self, name: str) -> Any:
-        """The value of a house rule in this game."""
         return self.settings[name]
 
 

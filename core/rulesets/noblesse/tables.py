@@ -205,7 +205,6 @@ def _estates(state: NoblesseState) -> RosterTable:
 
 
 def task_of(post: Post) -> str:
-    """What a courtier is posted for: a resource or a building."""
     return post.resource or (title(post.building) if post.building else "")
 
 
@@ -231,8 +230,6 @@ def courtiers(state: NoblesseState) -> RosterTable:
 
 
 def treaties(state: NoblesseState) -> RosterTable:
-    """The treaties that are known, and what is still owed under each."""
-
     def owed(treaty: Treaty) -> tuple[str, ...]:
         return tuple(one.line(state) for one in obligations(state, treaty))
 

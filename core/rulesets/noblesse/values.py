@@ -44,11 +44,9 @@ class Resources(Shaped, kw_only=False, omit_defaults=False):
         return self.influence >= price.influence and self.manpower >= price.manpower and self.money >= price.money
 
     def any(self) -> bool:
-        """Whether there is anything at all."""
         return bool(self.influence or self.manpower or self.money)
 
     def each(self) -> tuple[tuple[str, int], ...]:
-        """Every resource with its amount, in the order of rosters."""
         return (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
 
 
@@ -71,7 +69,6 @@ class Profile(Shaped, kw_only=False, omit_defaults=False):
     morale: Public[Annotated[int, Slot("number", "Morale")]] = 0
 
     def plus(self, other: Profile, times: int = 1) -> Profile:
-        """These values with another's added, so many times."""
         return Profile(
             self.attack + other.attack * times, self.malus + other.malus * times, self.melee + other.melee * times,
             self.charge + other.charge * times, self.pike + other.pike * times, self.ranged + other.ranged * times,
@@ -79,12 +76,10 @@ class Profile(Shaped, kw_only=False, omit_defaults=False):
         )  # fmt: skip
 
     def each(self) -> tuple[tuple[str, int], ...]:
-        """The values in the order of N5.6."""
         return tuple(zip(VALUES, structs.astuple(self), strict=False))  # who has more than values has them after these
 
     @property
     def bare(self) -> Profile:
-        """The values alone, of whatever has them."""
         return Profile(*(getattr(self, name) for name in VALUES))
 
     def sum(self) -> int:

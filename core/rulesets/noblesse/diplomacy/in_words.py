@@ -130,7 +130,6 @@ def _penalties(state: NoblesseState, treaty: Treaty) -> list[str]:
 
 
 def breach_text(state: NoblesseState, name: str, treaty: Treaty, broken: Clause) -> str:
-    """A breach reported, with all that it sets off."""
     said = f"{state.names.of(name)}: {faction_name(state, broken.by)} is reported to have broken its promise."
     return "\n".join([said, promise(state, broken, treaty), *_penalties(state, treaty)])
 
@@ -154,7 +153,6 @@ def ends_at(treaty: Treaty) -> int | None:
 
 
 def ends_in(state: NoblesseState, treaty: Treaty) -> str:
-    """How long a treaty still runs."""
     last = ends_at(treaty)
     if last is None:
         return "no date"

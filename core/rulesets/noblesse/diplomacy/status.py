@@ -27,7 +27,6 @@ def ally_of(state: NoblesseState, faction: str) -> str | None:
 
 
 def friends(state: NoblesseState, faction: str) -> tuple[str, ...]:
-    """A faction and its ally."""
     ally = ally_of(state, faction)
     return (faction,) if ally is None else (faction, ally)
 
@@ -39,7 +38,6 @@ def keeps_peace(state: NoblesseState, one: str, other: str, square: str) -> bool
 
 
 def between(state: NoblesseState, one: str, other: str) -> list[str]:
-    """The running treaties of two factions."""
     return [name for name, treaty in state.treaties.items() if treaty.running and {one, other} == {*treaty.between}]
 
 

@@ -97,12 +97,10 @@ class Watch(Struct, frozen=True):
     tonight: bool = False
 
     def named(self, *terms: str) -> tuple[Any, ...]:
-        """All that these terms name."""
         listed = (self.terms.get(term, ()) for term in terms)
         return tuple(one for value in listed for one in (cast("Any", value) if isinstance(value, tuple) else (value,)))
 
     def has(self, *squares: Any) -> bool:
-        """Whether the faction holds any of these squares."""
         return any(square in self.state.estates and self.state.holder(square) == self.house for square in squares)
 
     def units(self) -> list[Unit]:
@@ -218,7 +216,6 @@ def _person(state: NoblesseState, named: Any) -> Any:
 
 
 def _owners(state: NoblesseState, target: str) -> tuple[str, ...]:
-    """Whom an action on a unit or square touches: its owner."""
     of = state.units[target].of if target in state.units else None
     owner = state.estates[target].controlled_by if target in state.estates and of is None else of
     return (owner,) if owner is not None else ()

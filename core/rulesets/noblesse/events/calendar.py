@@ -14,8 +14,6 @@ from .people import OfPlayer
 
 
 class SubmissionAccepted(OfPlayer):
-    """A player's home, options, starting unit and income before the game (N2.2)."""
-
     TERMS = ("chosen", "raised")
     RULES = ("N2.2", "N3.1")
     SAYS = "{player} takes {at:text} for ~his home, with {unit}."
@@ -42,8 +40,6 @@ class SubmissionsClosed(Event):
 
 
 class VoteCast(Event):
-    """A vote on a player, no_lynch or night; it replaces the voter's earlier one."""
-
     TERMS = ("vote",)
     RULES = ("N9.1", "N9.4")
     TOLD = "public"

@@ -20,8 +20,6 @@ class OfTreaty(Event):
 
 
 class TreatyProposed(Event):
-    """A treaty was written by one leader, who has signed it."""
-
     TERMS = ("terms",)
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} between {terms.between.0} and {terms.between.1} is proposed."
@@ -63,7 +61,6 @@ class TreatyBegan(Event):
         return state.changed("treaties", self.treaty, running=True, **without_status)
 
     def words(self, names: Names) -> str:
-        """What each side says it intends, in quotes; nothing where neither does (N6.11)."""
         return "".join(f" {names.of(faction)}: “{intent}”" for faction, intent in self.intents.items())
 
 
@@ -109,8 +106,6 @@ class PromiseFulfilled(OfTreaty):
 
 
 class EndDeclared(OfTreaty):
-    """A leader whose side has kept its promises declared the end (N6.42)."""
-
     RULES = ("N6.42", "N6.53")
     SAYS = "{faction} declares the treaty {treaty} ended."
     apply = sets("treaties", "treaty", declared=True)
@@ -142,8 +137,6 @@ class EndFixed(OfTreaty):
 
 
 class _Owed(OfTreaty):
-    """What one side owes, or gives, the other."""
-
     from_: str
     to: str
 
@@ -196,8 +189,6 @@ class PaymentMade(_Owed):
 
 
 class ActionCounted(Event):
-    """An action that a treaty names in N6.44 was performed by one party on the other."""
-
     TERMS = ("action",)
     RULES = ("N6.44",)
     SAYS = "{action} counts for the treaty {treaty}."

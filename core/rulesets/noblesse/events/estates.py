@@ -56,7 +56,6 @@ class ResourcesChanged(OfPlayer):
 
     @property
     def paid(self) -> str:
-        """What went for something."""
         return self.lost if self.ability or self.because in ("action", "build", "hire", "recruit") else ""
 
     @property
@@ -88,8 +87,6 @@ class IncomeCollected(OfPlayer):
 
 
 class _CourtChanged(OfPlayer):
-    """A court has more or fewer courtiers."""
-
     TERMS = ("because",)
     RULES = ("N4.1",)
     by, to = phrased("gained", "because"), phrased("lost", "because")
@@ -99,15 +96,11 @@ class _CourtChanged(OfPlayer):
 
 
 class CourtierGained(_CourtChanged):
-    """A court grew; `because` is university, heir or ability."""
-
     SAYS = "{player} gains {number:count courtier} {by}."
     apply = adds("players", "player", courtiers="number")
 
 
 class CourtierLost(_CourtChanged):
-    """A court shrank; `because` is heir, noble or knife."""
-
     SAYS = "{player} ~loses {number:count courtier} {to}."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -161,7 +154,6 @@ class CourtierReturned(OfPlayer):
 
 
 def came_home(post: Post, causes: tuple[str, ...] = (), rules: tuple[str, ...] = ()) -> CourtierReturned:
-    """The event of a posted courtier leaving his post."""
     return CourtierReturned(
         player=post.of, post=post.post, at=post.at, resource=post.resource, building=post.building, causes=causes, rules=rules
     )
@@ -170,7 +162,6 @@ def came_home(post: Post, causes: tuple[str, ...] = (), rules: tuple[str, ...] =
 def without_post(
     state: NoblesseState, player: str, post: str, at: str, resource: str | None, building: str | None
 ) -> NoblesseState:
-    """One such courtier leaves his post."""
     for place, one in enumerate(state.posts):
         if (one.of, one.post, one.at, one.resource, one.building) == (player, post, at, resource, building):
             rest = (*state.posts[:place], *state.posts[place + 1 :])
@@ -283,8 +274,6 @@ class IncomeBlocked(Event):
 
 
 class EstateOpened(Event):
-    """An open city: nobody fights there this cycle, and its controller keeps it."""
-
     RULES = ("N4.10",)
     SAYS = "{at:text} is declared an open city."
     TOLD = "public"

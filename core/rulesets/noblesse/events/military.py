@@ -19,8 +19,6 @@ from ..values import Profile
 
 
 class _OfUnit(Event):
-    """What a unit does, or what becomes of it: its owner is told."""
-
     TOLD = "owner of unit"
 
     unit: str
@@ -103,8 +101,6 @@ class UnitDisbanded(_InService):
 
 
 class MercenaryHired(_InService):
-    """A unit of the pool entered a player's service on his home square."""
-
     RULES = ("N7.6",)
     SAYS = "{unit} enters the service of {player} at {at:text}."
 
@@ -124,8 +120,6 @@ class MercenaryLeft(_InService):
 
 
 class CommandTaken(_OfUnit):
-    """A courtier, character or heir takes over a unit from its officer company (N4.7)."""
-
     RULES = ("N4.7",)
     SAYS = "{unit} is led by a {commander:text}."
 
@@ -239,7 +233,6 @@ class UnitDestroyed(Event):
 
 
 def said(side: str, names: Names) -> str:
-    """A side of a battle in words."""
     return " and ".join("the units without owner" if part == "neutral" else names.of(part) for part in side.split("+"))
 
 
@@ -260,8 +253,6 @@ class SpyLost(_OfSpy):
 
 
 class ChannelOpened(Event):
-    """`from` may write to `to` this cycle."""
-
     RULES = ("N4.5",)
     SAYS = "{from_} may write to {to} this cycle."
     TOLD = ("from_", "to")
@@ -293,7 +284,6 @@ class SpyReported(_OfSpy):
 
 
 def _sight(what: Mapping[str, Any], names: Names) -> str:
-    """The units and the income of a square in words."""
     units = [f"a {one['kind']} of {names.of(one['faction']) if one['faction'] else 'nobody'}" for one in what["units"]]
     income = [f"{amount} {resource}" for resource, amount in what["income"].items()]
     return f"{', '.join(units) or 'no unit'}; income {', '.join(income)}"

@@ -26,8 +26,6 @@ class OfPlayer(Event):
 
 
 class ActionDone(OfPlayer):
-    """An action or ability was paid for and takes effect."""
-
     TERMS = ("action", "does")
     RULES = ("N4.6",)
     SAYS = "{player} {deed}[: {effects}]."
@@ -58,13 +56,10 @@ class ActionDone(OfPlayer):
 
     @property
     def effects(self) -> str:
-        """What an ability does; nothing for an action, whose deed says it all."""
         return self.does if self.action.startswith("ability ") else ""
 
 
 class EnvoySpent(OfPlayer):
-    """A refusal that betrayed a secret used up its envoy (N0.3)."""
-
     RULES = ("N0.3",)
     SAYS = "The envoy of {player} travelled for nothing."
     apply = adds("players", "player", away=1)
@@ -138,8 +133,6 @@ class Modified(OfPlayer):
 
 
 class Note(Event):
-    """What the moderator ruled on an ability in free text."""
-
     RULES = ("N2.8", "N4.40")
     SAYS = "To the ability of {player}: {what:text}"
     WITHHELD = {"to": "moderator"}
@@ -171,8 +164,6 @@ class HeirRecruited(_Won):
 
 
 class CharacterRecruited(_Won):
-    """A character will join another faction when the step ends."""
-
     RULES = ("N4.40", "N4.37")
     SAYS = "{player} is won for {faction}."
     TOLD = ("by", "player")
@@ -240,8 +231,6 @@ class PlayerOut(_Death):
 
 
 class HouseholdDissolved(OfPlayer):
-    """Units, spies and courtiers of a player who is out leave the board."""
-
     RULES = ("N4.35", "N4.37")
     SAYS = "The units and courtiers of {player} leave the board."
 
@@ -303,8 +292,6 @@ class LeaderChanged(Event):
 
 
 class SuccessorNamed(Event):
-    """A leader named who shall follow him; the successor is not told."""
-
     RULES = ("N7.2",)
     SAYS = "{player} is to lead {faction} next."
     TOLD = "leader of faction"

@@ -54,7 +54,6 @@ class EffectForm(Shaped, tag_field="effect"):
 
     @property
     def made(self) -> Effect:
-        """The effect as the rules use it, with the targets that the role itself names."""
         kind = str(type(self).__struct_config__.tag)
         value: Any = getattr(self, kind, True)
         aims = ((name, getattr(self, name, None)) for name in TARGETS)
@@ -93,8 +92,6 @@ class Abilities(Shaped, rename={"two": "2", "five": "5", "eight": "8"}):
 
 
 class RoleForm(Shaped):
-    """A role as a player is dealt it."""
-
     LABEL = "Role"
 
     name: Annotated[str, Slot("text", "Name")] = ""
@@ -114,7 +111,6 @@ class RoleForm(Shaped):
         return found
 
     def made(self, squares: tuple[str, ...]) -> Role:
-        """The role, with its range in squares."""
         numbered = {"2": self.abilities.two, "5": self.abilities.five, "8": self.abilities.eight}
         core = self.core.effects if self.core is not None else None
         listed: dict[str, tuple[EffectForm | None, ...] | None] = {"core": core, **numbered}

@@ -36,8 +36,6 @@ class Enlisted(Shaped):
 
 
 class WrittenOut(DesignForm):
-    """Companies whose values are written out."""
-
     LABEL = "Written out"
     FIRST = ("position", "count", "colour")
 
@@ -63,8 +61,6 @@ POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
 
 
 class InCommand(Shaped):
-    """A noble in command, named by his home."""
-
     LABEL = "A noble"
 
     noble: Annotated[str | None, Slot("square", "Whose home is", needed=True)] = None
@@ -97,8 +93,6 @@ class Targets(Shaped):
 
 
 class UnitDesign(Shaped):
-    """A unit as somebody thinks of raising it."""
-
     player: Annotated[str | None, Slot("player", "Player (for his role, officers and purse)")] = None
     kind: Annotated[str, Slot("choice", "Kind", KINDS)] = KINDS[0]
     commander: Annotated[str | InCommand | None, Slot("commander", "Commander (none: an officer)", LEADERS, (InCommand,))] = None
@@ -107,22 +101,16 @@ class UnitDesign(Shaped):
 
 
 class OnTheBoard(Shaped, tag_field="is", tag="units"):
-    """A side of a trial battle made of units there are."""
-
     LABEL = "Units on the board"
 
     units: Annotated[tuple[str, ...], Slot("unit", "Units")] = ()
 
 
 class Thought(UnitDesign, tag_field="is", tag="design"):
-    """A side of a trial battle that nobody has raised."""
-
     LABEL = "A unit of companies"
 
 
 class Worth(Shaped, tag_field="is", tag="values"):
-    """A side of a trial battle of which only the totals are known."""
-
     LABEL = "A unit by its totals"
 
     profile: Annotated[Profile, Slot("values", "Values", forms=(Profile,))] = BLANK
@@ -141,8 +129,6 @@ class TrialBattle(Shaped):
 
 
 class NoblesseReading(DocumentReading):
-    """Reading a setup of noblesse: squares and companies."""
-
     def mend(self, what: str, known: Collection[str]) -> str:
         ids = tuple(known)
         return f"A square is {ids[0]} to {ids[-1]}." if what == "square" and ids else super().mend(what, known)

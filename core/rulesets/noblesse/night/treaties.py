@@ -83,7 +83,6 @@ def _reported(turn: Turn[NoblesseState], order: kinds.ReportBreach, cause: str) 
 
 
 def _unasked(turn: Turn[NoblesseState], order: kinds.ConfirmBreach) -> Refusal | None:
-    """A yes to what nobody reported."""
     breaches = turn.state.treaties[order.treaty].reported
     if any((one.promise, one.against, one.cycle) == (order.promise, order.against, turn.state.cycle) for one in breaches):
         return None

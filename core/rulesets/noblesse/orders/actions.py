@@ -49,7 +49,6 @@ class Undertaking(PlayerOrder):
         return self.PRICE
 
     def envoys(self, state: NoblesseState) -> int:
-        """How many envoys it takes."""
         return 1
 
     def touched(self, state: NoblesseState) -> tuple[str, ...]:
@@ -97,13 +96,10 @@ class Undertaking(PlayerOrder):
 
 
 def has_spy(state: NoblesseState, player: str, square: str) -> bool:
-    """Whether a spy of the player's stands on the square."""
     return any(spy.of == player and spy.at == square for spy in state.spies.values())
 
 
 class AtSquare(Undertaking):
-    """An action on a square."""
-
     AIM = "at"
 
     at: Annotated[str, Slot("square", "At")]
@@ -113,8 +109,6 @@ class AtSquare(Undertaking):
 
 
 class OnSquare(AtSquare):
-    """An action on a square where the actor has a spy."""
-
     HOSTILE = True
 
     def plain(self, state: NoblesseState) -> Checks:
@@ -122,7 +116,6 @@ class OnSquare(AtSquare):
         yield from self.presence(state)
 
     def presence(self, state: NoblesseState) -> Checks:
-        """Refuses an action on a square where its giver has nobody to do it."""
         yield "no_spy_there", not has_spy(state, self.by, self.at), self.at
 
 
@@ -385,8 +378,6 @@ class Knife(OnSquare):
 
 
 class UseAbility(Undertaking):
-    """A role ability (N4.41)."""
-
     STEP = 3
     PAID_AS = "ability"
     VERB = "ability"

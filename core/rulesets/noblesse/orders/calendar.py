@@ -67,17 +67,14 @@ class Submit(PlayerOrder):
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The options chosen, as texts (N2.2)."""
         return tuple(map(str, self.chosen or ()))
 
     @property
     def id(self) -> str:
-        """What the starting unit is called; empty where it was left unnamed."""
         return str((self.unit or {}).get("id") or "")
 
     @property
     def start(self) -> Wish:
-        """The starting unit as submitted."""
         written = self.unit or {}
         companies, officer = written.get("companies") or (), written.get("officer")
         listed = tuple(cast("list[Any]", companies)) if isinstance(companies, list | tuple) else (companies,)
@@ -125,11 +122,9 @@ class Submit(PlayerOrder):
         return self.id or next(free)
 
     def draft(self, state: NoblesseState) -> Draft:
-        """The starting unit with its price, as recruiting reckons it (N2.5)."""
         return drafted(state, self.by, self.start, self.options)
 
     def start_said(self, names: Names) -> str:
-        """What of the submission is written, in words; parts that are missing are left out."""
         said = [f"home {self.home}"] if self.home is not None else []
         said += [f"options {', '.join(self.options)}"] if self.chosen is not None else []
         if self.unit is not None:

@@ -24,7 +24,6 @@ SPY_RANGE = 2
 
 
 def posts_at(state: NoblesseState, square: str, *kinds: str) -> list[Post]:
-    """The posts of these kinds on a square, whoever holds them."""
     return [post for post in state.posts if post.at == square and post.post in kinds]
 
 

@@ -81,7 +81,6 @@ class ProposeTreaty(PlayerOrder):
 
 
 def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str, str], ...]:
-    """A text for each of the two leaders there is."""
     return tuple((leader, text) for side in treaty.between if (leader := state.leader_of(side)) is not None)
 
 
@@ -106,7 +105,6 @@ class OnTreaty(PlayerOrder):
         yield from self.about(state, found)
 
     def side(self, state: NoblesseState) -> str:
-        """The faction that the order speaks for."""
         return state.players[self.actor].faction
 
     def about(self, state: NoblesseState, treaty: Treaty) -> Checks:
@@ -275,8 +273,6 @@ class GiveOfficer(PlayerOrder):
 
 
 class _Amounts(PlayerOrder):
-    """A sum of resources of the giver's own."""
-
     STEP = 9
 
     @property

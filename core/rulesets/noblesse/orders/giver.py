@@ -50,12 +50,10 @@ def is_mapping(field: str, value: Any) -> None:
 
 
 def article(words: str) -> str:
-    """Words with `a` or `an` before them."""
     return f"{'an' if words[:1].lower() in 'aeio' else 'a'} {words}"
 
 
 def leader(commander: Any, names: Names) -> str:
-    """Who is to lead a unit, as an order writes it."""
     if isinstance(commander, Mapping):
         return f"the noble of {cast('Mapping[str, Any]', commander).get('noble')}"
     return LEADERS.get(str(commander)) or names.of(str(commander))
@@ -74,8 +72,6 @@ def enlisted(company: Any, names: Names) -> str:
 
 
 class NoblesseOrder(CheckedOrder):
-    """An order of the game."""
-
     RULESET = "noblesse"
 
 

@@ -23,8 +23,6 @@ def not_own(state: NoblesseState, player: str, unit: str) -> Checks:
 
 
 class OwnUnitOrder(PlayerOrder):
-    """An order to a unit of the giver's own."""
-
     unit: Annotated[str, Slot("unit", "Unit")]
 
     def faults(self, state: NoblesseState) -> Checks:
@@ -45,7 +43,6 @@ class Move(OwnUnitOrder):
 
     @property
     def asks(self) -> bool:
-        """Whether it asks for battle or conquest (N5.24)."""
         return self.attack or self.conquer
 
     def faults(self, state: NoblesseState) -> Checks:
@@ -114,7 +111,6 @@ class Recruit(PlayerOrder):
             yield "not_controlled N5.30", estate.controlled_by != self.by, self.at
 
     def draft(self, state: NoblesseState) -> Draft:
-        """The unit as it would be raised now, with price and people (N5.30, N5.50)."""
         return drafted(state, self.by, Wish(self.kind, self.companies, self.commander, self.officer, self.at))
 
     def parts(self, names: Names) -> str:
