@@ -39,6 +39,7 @@ class GoingOut(Part):
         for key, _, _ in FILTERS:
             self.filters[key] = button("", lambda key=key: self._narrow(key), "chip")
             self.filters[key].setCheckable(True)
+        self.all_sent = button("", publish.mark_copied, "row", "You have sent all that you copied")
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(6)
@@ -47,6 +48,7 @@ class GoingOut(Part):
         box.addWidget(publish.line)
         box.addWidget(publish.state)
         box.addLayout(row(*self.filters.values(), None, spacing=5))
+        box.addLayout(row(self.all_sent, None))
         box.addWidget(publish.cards, 1)
         self.setFocusProxy(publish.cards)
         publish.made.connect(Refresher(publish.desk, self, self.refresh, Change(0)).follow)
@@ -68,6 +70,9 @@ class GoingOut(Part):
             "changed": sum(post.kind == "changed" for post in posts),
             "finding": sum(post.kind == "finding" for post in posts),
         }
+        copied = len(self.publish.copied) if self.publish.desk.moderating else 0
+        self.all_sent.setText(f"Mark {copied} copied as sent")
+        self.all_sent.setVisible(copied > 1)
         for key, word, tone in FILTERS:
             made = self.filters[key]
             made.setText(f"{word} {counts[key]}")

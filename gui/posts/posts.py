@@ -21,7 +21,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.posts.export import export
 from gui.adapters.posts.occasions import half_told
 from gui.adapters.posts.outgoing import Outgoing
-from gui.adapters.posts.post import Draw, Finding, Post
+from gui.adapters.posts.post import Draw, Finding, Post, mark_sent
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import PrintPosts
 from gui.posts.choices import Choices
@@ -390,6 +390,15 @@ class Publish(Part):
             self.notice.say(words, ("Mark it anyway", lambda: self._set(post, "sent")))
             return
         self._set(post, status)
+
+    @property
+    def copied(self) -> tuple[Post, ...]:
+        """The posts that were copied and read so still, but are not marked as sent."""
+        return tuple(one for one in self.posts if one.status == "copied" and not one.changed)
+
+    def mark_copied(self) -> None:
+        """Mark all that was copied as sent."""
+        mark_sent(self.desk, self.copied)
 
     def _set(self, post: Post, status: str) -> None:
         self._going_on = status == "sent"

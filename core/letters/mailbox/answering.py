@@ -86,4 +86,5 @@ def reminder(game: Game, player: str = "") -> str:
     if not asked:
         return ""
     names = game.state.names
-    return f"To: {', '.join(map(names.account, asked))}\n\n{reminding(game.knowledge(PUBLIC), deadline(game))}"
+    whom = (account if (account := names.account(one)) != one else names.of(one) for one in asked)  # no id that was made up
+    return f"To: {', '.join(whom)}\n\n{reminding(game.knowledge(PUBLIC), deadline(game))}"

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtGui import QImage
 
+from core.game import Game
 from core.ledger.audience import PUBLIC, Audience
 from core.outbox import cards
 from core.outbox.cards import BOARD, CORRECTION, Card
@@ -415,6 +416,16 @@ def post_at(desk: Desk, turn: int, forum: str, key: str) -> Post:
     game = desk.in_play
     [report, *_] = [one for one in cards.outgoing(game, turn, tuple(OCCASIONS)) if str(cards.place(turn, one)) == key]
     return Post(desk, turn, forum, report, cards.card(game, turn, report, forum))
+
+
+def mark_sent(desk: Desk, posts: Iterable[Post]) -> bool:
+    """Note of posts that they were sent as they read now."""
+
+    def mark(game: Game) -> None:
+        for post in posts:
+            cards.mark(game, post._card, "sent")
+
+    return desk.do(mark)
 
 
 def prose_said(desk: Desk, key: str) -> str:

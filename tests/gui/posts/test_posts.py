@@ -347,6 +347,19 @@ def test_a_post_that_changed_after_it_was_copied_is_copied_again(panel):
     assert panel.post.standing == "copied"
 
 
+def test_all_that_was_copied_is_marked_as_sent_by_one_button(played, panel):
+    going = played.panels["outbox"]
+    for to in ("ismene", "corvin"):
+        go_to(panel, to)
+        panel.copy()
+        still(panel.window())
+    assert going.all_sent.text() == "Mark 2 copied as sent"
+    going.all_sent.click()
+    settled(panel.window())
+    assert [post.to for post in panel.posts if post.settled] == ["ismene", "corvin"]
+    assert not going.all_sent.isVisible()
+
+
 def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played, panel, qtbot):
     outbox = panel.cards
     assert [post.number for post in outbox.posts] == list(range(len(panel.posts)))

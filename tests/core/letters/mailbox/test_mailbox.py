@@ -425,3 +425,12 @@ def test_an_offer_over_nothing_does_not_vanish():
 def test_who_says_that_he_orders_nothing_is_awaited_no_more(game, said, answers):
     take(game, game.state.names.account("alfredo"), said)
     assert ("alfredo" not in missing(game)) == answers
+
+
+def test_a_reminder_shows_no_id_where_no_account_was_given():
+    setup = example_setup("border_marches")
+    for named in setup["given"]["names"]["players"].values():
+        named.pop("account", None)
+    game = Game.new(setup, seed="ids")
+    head = reminder(game).partition("\n")[0].removeprefix("To: ").split(", ")
+    assert head == [game.state.names.of(player) for player in missing(game)]
