@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
 
 from gui.adapters.day.count import ending
 from gui.adapters.day.deadline import time_left
@@ -52,9 +52,10 @@ class Day(Part):
         self.orders = orders
         self.standing = StandingPage(desk, look)
         self.pages = {"Votes": self.votes, "Deadline": self.deadline, "Orders": self.orders, "Standing": self.standing}
-        self.stack = QStackedWidget()
+        pages = QVBoxLayout()
+        pages.setSpacing(14)
         for page in self.pages.values():
-            self.stack.addWidget(page)
+            pages.addWidget(page, 0 if page is self.deadline else 1)
         self.hint = Fitting("muted")
         self.next = button("", self.go_on, "primary")
         box = QVBoxLayout(self)
@@ -63,7 +64,7 @@ class Day(Part):
         box.addLayout(row(self.called, None, self.date))
         box.addWidget(self.tabs)
         box.addWidget(self.ending)
-        box.addWidget(self.stack, 1)
+        box.addLayout(pages, 1)
         foot = row(self.hint, self.next, spacing=12)
         foot.setStretch(0, 1)
         box.addLayout(foot)
@@ -138,12 +139,12 @@ class Day(Part):
         page = self.pages.get(self.tabs.tabText(self.tabs.currentIndex()))
         if page is None or self.desk.game is None:
             return
-        for other in self.pages.values():  # the room that a page behind another would like is none of this one's
-            across = QSizePolicy.Policy.Preferred if other is page else QSizePolicy.Policy.Ignored
-            other.setSizePolicy(across, other.sizePolicy().verticalPolicy())
-        self.stack.setCurrentWidget(page)
-        if isinstance(page, VotesPage | DeadlinePage | StandingPage):
-            page.refresh()
+        shown = (self.deadline, self.standing) if page is self.deadline else (page,)  # a deadline leaves half of the room
+        for other in self.pages.values():
+            other.setVisible(other in shown)
+        for one in shown:
+            if isinstance(one, VotesPage | DeadlinePage | StandingPage):
+                one.refresh()
 
     def go_on(self) -> None:
         """Resolve the day, or open the run that follows."""

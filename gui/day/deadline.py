@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLineEdit,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -61,6 +62,8 @@ class DeadlinePage(QScrollArea):
         self.reminders = {hours: button("", lambda hours=hours: self.copy_reminder(hours)) for hours in HOURS}
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizeAdjustPolicy(QScrollArea.SizeAdjustPolicy.AdjustToContents)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         page = QWidget()
         self.setWidget(page)
         box = QVBoxLayout(page)
