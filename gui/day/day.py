@@ -6,6 +6,7 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 
 from PySide6.QtCore import QTimer
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QTabBar, QVBoxLayout, QWidget
 
 from gui.adapters.day.count import ending
@@ -22,6 +23,8 @@ from gui.widgets.parts import Fitting, button, label, row, silently
 from gui.widgets.theme import Look
 
 MINUTE = 60_000
+ROOMY = 560
+"""From so many points of height on the deadline leaves room for how the game stands."""
 
 
 def _begun(words: str) -> str:
@@ -37,7 +40,7 @@ class Day(Part):
     ) -> None:
         super().__init__("Day")
         self.bare = True
-        self.desk = desk
+        self.desk, self.look = desk, look
         self.clock = clock
         self.called = label("", "title")
         self.date = label("", "muted")
@@ -139,12 +142,17 @@ class Day(Part):
         page = self.pages.get(self.tabs.tabText(self.tabs.currentIndex()))
         if page is None or self.desk.game is None:
             return
-        shown = (self.deadline, self.standing) if page is self.deadline else (page,)  # a deadline leaves half of the room
+        roomy = self.height() >= self.look.px(ROOMY)
+        shown = (self.deadline, self.standing) if page is self.deadline and roomy else (page,)
         for other in self.pages.values():
             other.setVisible(other in shown)
         for one in shown:
             if isinstance(one, VotesPage | DeadlinePage | StandingPage):
                 one.refresh()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_page()
 
     def go_on(self) -> None:
         """Resolve the day, or open the run that follows."""

@@ -104,6 +104,7 @@ class DeadlinePage(QScrollArea):
             part.setEnabled(self.desk.moderating and now.there)
             redress(part, "primary" if one.due else "")
             self.at[one.hours].setText(one.at)
+        self.updateGeometry()  # what stands below has the rest of the room
 
     def ask(self) -> None:
         """Open the dialog that sets the deadline."""
