@@ -27,11 +27,10 @@ from core.outbox import occasions
 from core.posts.profile import profile, profiles
 from core.posts.publish import as_post, publish, worded
 from core.resolution.resolution import Resolution
-from core.resources import resource
 from core.rulesets.ruleset import installed, ruleset
 from tests import bench_desk, bench_peer
 from tests.bench_lab import lines as lab_lines
-from tests.examples import resolved
+from tests.examples import EXAMPLE_OF, example_orders, example_setup, resolved
 from tests.large import night
 
 
@@ -49,8 +48,7 @@ def median(work: Callable[[], Any], runs: int = 15) -> float:
 
 
 def example(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    folder = next(path.parent for path in resource("games").glob("*/setup.yaml") if read_document(path)["ruleset"] == name)
-    return read_document(folder / "setup.yaml"), read_document(folder / "orders.yaml")["orders"]
+    return example_setup(EXAMPLE_OF[name]), example_orders(EXAMPLE_OF[name])
 
 
 class Night(NamedTuple):
@@ -212,16 +210,21 @@ def opening(turns: int) -> str:
     return f"a save of {turns} turns opened, with its board: {shown:.3f} s CPU (aim 0.15); looked through behind: {behind:.2f} s"
 
 
-def messages(lines: int) -> Callable[[], Any]:
-    """Reads that many different lines of real letters in one letter."""
+def letters() -> tuple[Reader, list[str]]:
+    """A reader of letters, and the lines of real ones."""
     corpus = read_document(Path(__file__).parent / "inbox" / "plain_noblesse.yaml")
     face = ruleset(corpus["ruleset"])
     assert face.vocabulary is not None
     vocabulary = face.vocabulary()
-    inbox = Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
-    said = [line for letter in corpus["messages"] for line in letter["text"].split("\n") if line.strip()]
+    reader = Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
+    return reader, [line for letter in corpus["messages"] for line in letter["text"].split("\n") if line.strip()]
+
+
+def messages(lines: int) -> Callable[[], Any]:
+    """Reads that many different lines of real letters in one letter."""
+    reader, said = letters()
     text = "\n".join(said[:lines])
-    return lambda: inbox.read(text, "alfredo")
+    return lambda: reader.read(text, "alfredo")
 
 
 HOSTILE = {
@@ -240,12 +243,8 @@ HOSTILE = {
 
 def growth(said: str) -> float:
     """The exponent by which the time of a letter grows that is four times as long."""
-    corpus = read_document(Path(__file__).parent / "inbox" / "plain_noblesse.yaml")
-    face = ruleset(corpus["ruleset"])
-    assert face.vocabulary is not None
-    vocabulary = face.vocabulary()
-    inbox = Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
-    short, long = (median(lambda text=(said * 16_000)[:size]: inbox.read(text, "alfredo"), 3) for size in (4_000, 16_000))
+    reader, _ = letters()
+    short, long = (median(lambda text=(said * 16_000)[:size]: reader.read(text, "alfredo"), 3) for size in (4_000, 16_000))
     return math.log(max(long, 0.1) / max(short, 0.1), 4)
 
 

@@ -16,7 +16,8 @@ FACTS = {"title": "A title", "list": ["b", "a"], "groups": {"one": [1, 2]}}
 LINES = "{% for a in range(20000) %}"
 BOMBS = (
     "{{ self }}",
-    "{{ ''.__class__.__mro__ }}",
+    "{{ ''.__class__.__mro__ }}", "{{ title.__class__.__mro__[1].__subclasses__() }}", "{{ cycler.__init__.__globals__ }}",
+    "{{ list.append(1) }}", "{% set x = list.append(1) %}",
     "{% for a in range(99999) %}{% for b in range(99999) %}{% endfor %}{% endfor %}",
     "{{ 'a'.ljust(10**9) }}", "{{ 'a'.ljust(1000000000) }}", "{{ '%1000000000d'|format(1) }}", "{{ '%1000000000d' % 1 }}",
     "{{ '{0:1000000000}'.format(1) }}", "{{ 9**9**9 }}", "{{ title|center(1000000000) }}", "{{ title|indent(1000000000) }}",

@@ -20,10 +20,10 @@ from core.resolution.told_turn import changes, pack, restored, unpack
 from core.rulesets.ruleset import installed
 from core.saves.save import Save
 from core.saves.tables import TOLD
-from tests.bench import night
 from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.saved import done, heading, played, sentences
 from tests.examples import resolved
+from tests.large import night
 
 
 def kept_of(game, turn):
