@@ -30,7 +30,7 @@ from core.resolution.resolution import Resolution
 from core.rulesets.ruleset import installed, ruleset
 from tests import bench_desk, bench_peer
 from tests.bench_lab import lines as lab_lines
-from tests.examples import EXAMPLE_OF, example_orders, example_setup, resolved
+from tests.examples import documents, resolved
 from tests.large import night
 
 
@@ -45,10 +45,6 @@ def median(work: Callable[[], Any], runs: int = 15) -> float:
         work()
         times.append((time.perf_counter() - start) * 1000)
     return statistics.median(times)
-
-
-def example(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    return example_setup(EXAMPLE_OF[name]), example_orders(EXAMPLE_OF[name])
 
 
 class Night(NamedTuple):
@@ -107,7 +103,7 @@ SHARED = ("kaitain", "rebels", "npc", "moderator", "field", "home")
 
 def multiplied(name: str, orders_wanted: int = 100) -> tuple[dict[str, Any], list[dict[str, Any]]]:
     """The example with as many copies of everybody and everything in it as make that many orders."""
-    setup, orders = example(name)
+    setup, orders = documents(name)
     given = setup["given"]
     named = [sheet.key for sheet in ruleset(name).sheets if sheet.shape == "named" and sheet.key in given]
     ids = {key for part in named for key in given[part]} | {key for part in given.get("names", {}).values() for key in part}
@@ -187,7 +183,7 @@ def straight(name: str) -> Iterator[str]:
 
 def opening(turns: int) -> str:
     """How long a save of that many turns is opened, with its board; and what goes on behind the window."""
-    game = Game.new(example("noblesse")[0], seed="seed")
+    game = Game.new(documents("noblesse")[0], seed="seed")
     with tempfile.TemporaryDirectory() as folder:
         place = Path(folder) / "long.seneschal"
         game.save_as(place)
@@ -319,14 +315,14 @@ def main() -> None:
     if bench_peer.wanted():
         for line in bench_peer.lines(lambda squares: resolve_night(squares).whole):
             print(line)
-    for line in bench_desk.lines(example("noblesse"), night(75, 20)):
+    for line in bench_desk.lines(documents("noblesse"), night(75, 20)):
         print(line)
     print(opening(500))
     print(f"100 lines of real letters read: {median(messages(100), 7):.1f} ms")
     for what, said in HOSTILE.items():
         print(f"  a letter of {what}: time grows with its length to the power of {growth(said):.2f}")
     for name in installed():
-        setup, orders = example(name)
+        setup, orders = documents(name)
         game = Game.new(setup, seed="seed")
         game.give(orders)
         resolved(game)
@@ -346,7 +342,7 @@ def main() -> None:
             f"their facts {facts:.1f} ms"
         )
         print(corrections(name, resolved(game)))
-    for name in [name for name in installed() if "board" not in example(name)[0]["given"]]:
+    for name in [name for name in installed() if "board" not in documents(name)[0]["given"]]:
         took_ms, refused = hundred(name)
         print(f"{name}, 100 orders ({refused} refused): {took_ms:.1f} ms to resolve")
         for line in straight(name):
@@ -354,7 +350,7 @@ def main() -> None:
     print(f"exact odds of 30 dice against 30, first call: {thirty():.1f} ms")
     print(f"start of the command line: {started('-m', 'core.cli', '--help'):.0f} ms")
     tracemalloc.start()
-    game = Game.new(example("noblesse")[0], seed="seed")
+    game = Game.new(documents("noblesse")[0], seed="seed")
     for turn in range(400):
         if turn:
             game.open_turn()

@@ -54,6 +54,11 @@ EXAMPLE_OF = {_document(example, "setup.yaml")["ruleset"]: example for example i
 """The example of each ruleset."""
 
 
+def documents(ruleset: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
+    """The setup of the example of a ruleset, and the orders of its first turn, free to be changed."""
+    return example_setup(EXAMPLE_OF[ruleset]), example_orders(EXAMPLE_OF[ruleset])
+
+
 def begun(example: str, place: Any = None, seed: str = "seed") -> Game:
     """The game of an example with the orders of its first turn given."""
     game = Game.new(example_setup(example), place, seed)

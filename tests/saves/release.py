@@ -9,7 +9,7 @@ from core.game import Game
 from core.lab.play import run_by_rules
 from core.resolution.ruling import counts
 from core.rulesets.ruleset import installed
-from tests.core.rulesets.test_every_ruleset import documents
+from tests.examples import documents
 
 FOLDER = Path(__file__).parent / "released"
 

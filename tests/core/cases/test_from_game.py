@@ -17,7 +17,7 @@ from core.lab.play import Match, run_turn
 from core.resolution.amend import Amendment
 from core.resolution.ruling import Ruling
 from core.rulesets.ruleset import installed
-from tests.core.rulesets.test_every_ruleset import documents
+from tests.examples import documents
 
 TURNS = 2
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))

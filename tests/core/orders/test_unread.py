@@ -19,9 +19,8 @@ from core.resolution.papers import WordPosts
 from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.ruleset import installed
 from core.saves.tables import CHECKPOINTS, LINES, TOLD
-from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.saved import done, played, sentences
-from tests.examples import resolved
+from tests.examples import documents, resolved
 
 
 class Heave(Order):

@@ -7,13 +7,11 @@ import re
 import subprocess
 import sys
 from functools import cache
-from typing import Any
 
 import pytest
 from msgspec import structs
 
 from core.complaint import Rejected
-from core.document import read_document
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import MODERATOR, PUBLIC, only
@@ -25,18 +23,11 @@ from core.ledger.view import view
 from core.orders.order import read_order
 from core.posts.profile import profiles
 from core.posts.publish import publish
-from core.rulesets.ruleset import examples, installed, rule_texts, ruleset
+from core.rulesets.ruleset import installed, rule_texts, ruleset
+from tests.examples import documents
 
 NAMES = tuple(sorted(installed()))
 every_ruleset = pytest.mark.parametrize("name", NAMES)
-
-
-@cache
-def documents(name: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The setup and the orders of a ruleset's example game."""
-    setups = ((folder, read_document(folder / "setup.yaml")) for folder in examples())
-    folder, setup = next((folder, setup) for folder, setup in setups if setup["ruleset"] == name)
-    return setup, read_document(folder / "orders.yaml")["orders"]
 
 
 def resolved(name: str) -> Game:

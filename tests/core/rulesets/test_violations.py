@@ -8,7 +8,7 @@ from core.game import Game
 from core.resolution.amend import Amendment
 from core.rulesets.ruleset import installed, ruleset
 from core.rulings import Doubtful
-from tests.core.rulesets.test_every_ruleset import documents
+from tests.examples import documents
 
 
 @pytest.mark.parametrize("name", list(installed()))

@@ -21,8 +21,8 @@ from core.posts.profile import profiles
 from core.posts.publish import publish
 from core.resolution.record import GiveOrder
 from core.rulesets.ruleset import installed
-from tests.core.rulesets.test_every_ruleset import documents
 from tests.draws import draws
+from tests.examples import documents
 
 DEEPEST = 3
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))

@@ -18,9 +18,8 @@ from core.rulesets.ruleset import installed
 from core.saves.lines import SavedCheckpoint, seal_of_checkpoint
 from core.saves.save import Save
 from core.saves.tables import CHECKPOINTS, LINES, TOLD
-from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.saved import done, joined, played, pulls
-from tests.examples import resolved
+from tests.examples import documents, resolved
 
 
 def shown(game):

@@ -20,9 +20,8 @@ from core.resolution.told_turn import changes, pack, restored, unpack
 from core.rulesets.ruleset import installed
 from core.saves.save import Save
 from core.saves.tables import TOLD
-from tests.core.rulesets.test_every_ruleset import documents
 from tests.core.saves.saved import done, heading, played, sentences
-from tests.examples import resolved
+from tests.examples import documents, resolved
 from tests.large import night
 
 
