@@ -1,6 +1,6 @@
 """Secret orders are opened, and battles set before any game is played, extra ones too (C0.5, C1 to C3)."""
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from typing import Any, cast
 
 from core.ledger.event import Event, by_orders
@@ -15,23 +15,14 @@ from .events import BattleSet, ClaimRollDue, Deadlock, ExtraBattleSet, MainBattl
 from .orders import ExtraBattleOrder, FirstBattle, contested, taken_up
 from .state import DEFENSE, AreaAttack, AreaBattle, ClaimRollsState, Offer
 
-
-def declared(*stages: tuple[type[orders.TakenOrder], ...]) -> Callable[[Turn[ClaimRollsState]], Play]:
-    """A phase that opens the priorities, then the orders of one stage after the other."""
-
-    def play(turn: Turn[ClaimRollsState]) -> Play:
-        yield from _priorities(turn)
-        for kinds in stages:
-            yield from taken_up(turn, *kinds)
-
-    return play
-
-
 ATTACKS = (orders.MainAttack, orders.MassAssault, orders.AuxiliaryAttack)
-declarations = declared(ATTACKS, (orders.StandAt,), (orders.Spend,), (orders.RerollTie,))
-"""All that players send before battles are classified."""
-attacks_only = declared(ATTACKS, (orders.Spend,), (orders.RerollTie,))
-"""What the runs make use of in which nothing is fought."""
+
+
+def declarations(turn: Turn[ClaimRollsState], *, fought: bool = True) -> Play:
+    """All that players send before battles are classified; of runs in which nothing is `fought`, what they make use of."""
+    yield from _priorities(turn)
+    for kinds in (ATTACKS, (orders.StandAt,) if fought else (), (orders.Spend,), (orders.RerollTie,)):
+        yield from taken_up(turn, *kinds)
 
 
 def _priorities(turn: Turn[ClaimRollsState]) -> Play:

@@ -1,7 +1,9 @@
 """The runs of the rules and their phases in order (C0.5)."""
 
+from functools import partial
+
 from core.resolution.phase import Phase, Play, Turn
-from .battles import attacks_only, battles, declarations, extra_battles
+from .battles import battles, declarations, extra_battles
 from .claim import claim_rolls
 from .events import TurnClosed
 from .games import games
@@ -15,7 +17,7 @@ def close(turn: Turn[ClaimRollsState]) -> Play:
 
 
 DECLARATIONS = Phase("orders", "Orders are opened", declarations, ("C0.5", "C9.1"))
-ATTACKS_ONLY = Phase("orders", "Orders are opened", attacks_only, ("C0.5", "C9.1"))
+ATTACKS_ONLY = Phase("orders", "Orders are opened", partial(declarations, fought=False), ("C0.5", "C9.1"))
 BATTLES = Phase("battles", "Battles are classified", battles, ("C1.1", "C2.8"))
 EXTRA_BATTLES = Phase("extra_battles", "Extra battles are agreed", extra_battles, ("C3.1",))
 GAMES = Phase("games", "Games are played", games, ("C8.1",))

@@ -1,9 +1,11 @@
 """The month's sequence, and the parts of it that may be run by themselves (U2, SCHEMA.md)."""
 
+from functools import partial
+
 from core.resolution.phase import Phase
 from . import odds
 from .month import month_end, pairings, strategies
-from .month.battles import MOST_EXCHANGES, fight_battles
+from .month.battles import fight_battles
 
 BEFORE_BATTLE = (
     Phase("strategies", "Strategies", strategies.choose_strategies, ("U2.1",)),
@@ -17,8 +19,8 @@ MONTH_END = (
     Phase("drift", "Drift of morale", month_end.drift, ("U15.5",)),
 )
 RUNS = {
-    "month": (*BEFORE_BATTLE, Phase("battles", "Battles", fight_battles(MOST_EXCHANGES), ("U1.8", "U14.4")), *MONTH_END),
-    "exchange": (*BEFORE_BATTLE, Phase("battles", "First exchange", fight_battles(1), ("U1.8",))),
+    "month": (*BEFORE_BATTLE, Phase("battles", "Battles", fight_battles, ("U1.8", "U14.4")), *MONTH_END),
+    "exchange": (*BEFORE_BATTLE, Phase("battles", "First exchange", partial(fight_battles, most=1), ("U1.8",))),
     "month_end": (Phase("strategies", "Rests ordered", strategies.choose_rests, ("U15.7",)), *MONTH_END),
     "odds": (Phase("odds", "Odds", odds.foretell, ("U19.1",)),),
 }

@@ -206,6 +206,11 @@ class Fighting(Value):
     disengaged: Annotated[tuple[str, ...], rows(his_unit)] = ()
     rallied: Annotated[tuple[str, ...], rows(his_unit)] = ()
 
+    @property
+    def pairings(self) -> tuple[Pairing, ...]:
+        """All pairings of the month, live or not, battle by battle."""
+        return tuple(pairing for battle in self.battles for pairing in battle.pairings)
+
 
 class UnitCombatState(Base):
     """Everything of a game; `fighting` is what holds for the month alone."""

@@ -1,6 +1,6 @@
 """Battle by battle: the exchanges with their scores, comparisons, casualties, raids and morale (steps 3 to 12, U14, U16)."""
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, Literal
 
 from msgspec import Struct, structs
@@ -240,14 +240,10 @@ def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["
 MOST_EXCHANGES = 4
 
 
-def fight_battles(most: int) -> Callable[[Turn[UnitCombatState]], Play]:
-    """A phase that fights every battle, of each no more than `most` exchanges."""
-
-    def play(turn: Turn[UnitCombatState]) -> Play:
-        for battle in turn.state.fighting.battles:
-            yield from _fight_out(turn, battle, most)
-
-    return play
+def fight_battles(turn: Turn[UnitCombatState], most: int = MOST_EXCHANGES) -> Play:
+    """Every battle, of each no more than `most` exchanges."""
+    for battle in turn.state.fighting.battles:
+        yield from _fight_out(turn, battle, most)
 
 
 def _fight_out(turn: Turn[UnitCombatState], battle: UnitBattle, most: int) -> Play:

@@ -4,7 +4,6 @@ from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
 from ..events import MonthEnded, MoraleDrifted, RallyRolled, RestFailed, UnitFled, UnitRested
 from ..state import CombatUnit, UnitCombatState, bonus, shifted
-from .pairings import paired
 
 RALLIES = 6
 """The least roll of a d10 that rallies a routed unit; nothing is added to it (U13.4)."""
@@ -58,4 +57,5 @@ def _drifts(state: UnitCombatState, unit: CombatUnit) -> bool:
 def took_part(state: UnitCombatState, unit: CombatUnit) -> bool:
     """A part in combat: paired, attacking in any way, supporting, or hit by a side unit (U15.5)."""
     conduct = state.fighting.conduct.get(unit.id)
-    return (conduct is not None and conduct.fights) or paired(state, unit.id) or unit.id in state.fighting.shot_at
+    paired = any(pairing.has(unit.id) for pairing in state.fighting.pairings)
+    return paired or (conduct is not None and conduct.fights) or unit.id in state.fighting.shot_at

@@ -93,10 +93,4 @@ def _there(state: UnitCombatState, thing: str) -> bool:
 
 def opponents(state: UnitCombatState, unit: str) -> tuple[str, ...]:
     """Those a unit is in a live pairing with, alphabetically."""
-    pairings = (pairing for battle in state.fighting.battles for pairing in battle.pairings)
-    return tuple(sorted(one.other(unit) for one in pairings if one.has(unit) and live(state, one)))
-
-
-def paired(state: UnitCombatState, unit: str) -> bool:
-    """Whether a unit is in any pairing of the month, live or not."""
-    return any(pairing.has(unit) for battle in state.fighting.battles for pairing in battle.pairings)
+    return tuple(sorted(one.other(unit) for one in state.fighting.pairings if one.has(unit) and live(state, one)))

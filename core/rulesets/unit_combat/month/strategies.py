@@ -29,29 +29,20 @@ def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
 def _laid(state: UnitCombatState, unit: str, conduct: Conduct) -> events.SiegeLaid:
     """Economic Capacity first and the rest Political, or as the order splits it; never more than is left (U5.4)."""
     besieged = state.settlements[conduct.target or ""]
-    left_economic, left_political = besieged.left("economic"), besieged.left("political")
-    martial = state.units[unit].martial
-    if conduct.split is not None:
-        economic, political = min(conduct.split[0], left_economic), min(conduct.split[1], left_political)
-    else:
-        economic = min(martial, left_economic)
-        political = min(martial - economic, left_political)
+    martial, left = state.units[unit].martial, besieged.left("economic")
+    wanted = conduct.split or (martial, martial - min(martial, left))
+    economic, political = min(wanted[0], left), min(wanted[1], besieged.left("political"))
     causes = (by_order(conduct.number),)
     return events.SiegeLaid(unit=unit, settlement=besieged.id, economic=economic, political=political, causes=causes)
 
 
 def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play:
     """The attack's own pairings are those with its target, or with the defenders of a settlement."""
-    if any(
-        live(state, pairing)
-        for battle in state.fighting.battles
-        for pairing in battle.pairings
-        if pairing.has(unit) and target in (pairing.other(unit), pairing.settlement)
-    ):
-        return
-    there = "disengaged" if target in state.units else "destroyed"
-    reason = "undefended" if target in state.settlements else there
-    yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
+    own = (pairing for pairing in state.fighting.pairings if pairing.has(unit))
+    if not any(live(state, pairing) for pairing in own if target in (pairing.other(unit), pairing.settlement)):
+        there = "disengaged" if target in state.units else "destroyed"
+        reason = "undefended" if target in state.settlements else there
+        yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
 
 
 def support(turn: Turn[UnitCombatState]) -> Play:
