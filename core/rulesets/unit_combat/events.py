@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
-from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import sets
 from . import scores
@@ -32,14 +31,8 @@ class OfUnit(UnitCombatEvent):
     unit: str
 
 
-AIMED = {
-    "form_up": "form up against",
-    "press": "press on against",
-    "siege": "lay siege to",
-    "raid": "raid",
-    "support": "support against",
-    "rest": "rest at",
-}
+PRESSED = "{conduct.press_wounded?, the Wounded pressed to fight}"
+AIMED = "form_up=form up against|press=press on against|siege=lay siege to|raid=raid|support=support against|rest=rest at"
 
 
 class StrategyTaken(UnitCombatEvent):
@@ -48,7 +41,11 @@ class StrategyTaken(UnitCombatEvent):
 
     RULES = ("U2.1", "U3.1", "U3.7")
     WITHHELD = {"order": "moderator"}
-    SAYS = "{unit} will {what}{pressed?, the Wounded pressed to fight}."
+    SAYS = (
+        f"{{unit}} will {{conduct.strategy?{AIMED}}} {{conduct.target}}{PRESSED}.",
+        f"{{unit}} will retreat to {{conduct.to}}{PRESSED}.",
+        f"{{unit}} will {{conduct.strategy?retreat=retreat|hold}}{PRESSED}.",
+    )
     TOLD = "by"
     unit: str
     by: str
@@ -60,20 +57,6 @@ class StrategyTaken(UnitCombatEvent):
         kept = earlier.drop(self.unit) if self.unit in earlier else earlier
         number = 0 if isinstance(self.order, UnsetType) else self.order
         return state.with_fighting(conduct=kept.set(self.unit, replace(self.conduct, number=number)))
-
-    @property
-    def pressed(self) -> bool:
-        """Whether the wounded fight along (U11.7)."""
-        return self.conduct.press_wounded
-
-    def what(self, names: Names) -> str:
-        """What the unit does, in words, with its target or where it goes."""
-        conduct = self.conduct
-        if conduct.target is not None:
-            return f"{AIMED[conduct.strategy]} {names.within[conduct.target]}"
-        if conduct.strategy == "retreat":
-            return f"retreat to {names.of(conduct.to)}" if conduct.to is not None else "retreat"
-        return "hold"
 
 
 class SiegeBroken(UnitCombatEvent):
@@ -93,7 +76,7 @@ class UnitBattleJoined(UnitCombatEvent, tag="battle_joined"):
     """The pairings of the month that hang together; the moderator alone sees them before they are fought."""
 
     RULES = ("U1.7", "U1.8", "U1.10")
-    SAYS = ("A battle awaits {fighting}.", "{raiding} will raid unopposed.")
+    SAYS = ("A battle awaits {fighting}.", "{battle.raiders} will raid unopposed.")
     battle: UnitBattle
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
@@ -103,11 +86,6 @@ class UnitBattleJoined(UnitCombatEvent, tag="battle_joined"):
     def fighting(self) -> tuple[str, ...]:
         """Those who fight, by id; nobody in a battle of raids alone."""
         return tuple(sorted(self.battle.members)) if self.battle.pairings else ()
-
-    @property
-    def raiding(self) -> tuple[str, ...]:
-        """Those who raid, in the order of their orders."""
-        return self.battle.raiders
 
 
 class SideAction(UnitCombatEvent):
@@ -239,7 +217,7 @@ class RetreatTried(UnitCombatEvent):
 
 class SiegeLaid(UnitCombatEvent):
     RULES = ("U5.3", "U5.4", "U5.9")
-    SAYS = "{unit} besieged {settlement}{used}."
+    SAYS = "{unit} besieged {settlement}[ and used up {used}]."
     TOLD = "public"
     unit: str
     settlement: str
@@ -248,9 +226,9 @@ class SiegeLaid(UnitCombatEvent):
 
     @property
     def used(self) -> str:
+        """What it used up, in words; nothing where that is nothing."""
         parts = ((self.economic, "Economic"), (self.political, "Political"))
-        said = joined(f"{number} {kind} Capacity" for number, kind in parts if number)
-        return f" and used up {said}" if said else ""
+        return joined(f"{number} {kind} Capacity" for number, kind in parts if number)
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
         town = state.settlements[self.settlement]
