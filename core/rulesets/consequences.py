@@ -1,12 +1,5 @@
-"""What follows from an event, where it is no more than a thing changed, put or gone: `apply` in one line.
-
-    class Wounded(Event):
-        apply = sets("players", "player", "wounds")    # players[player].wounds is what the event says
-        player: str
-        wounds: int
-
-`things` names the state's register, `id` the field of the event that says which thing of it.
-"""
+"""What follows from an event that no more than changes, puts or drops a thing: `apply = sets("players", "player", "wounds")`.
+`things` names the state's register, `id` the field of the event that says which thing of it."""
 
 from collections.abc import Callable
 from typing import Any

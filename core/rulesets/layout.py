@@ -37,7 +37,8 @@ def springs(
     linked = {frozenset(link) for link in links}
     pulls = [[1.0 if frozenset((one, other)) in linked else strangers for other in names] for one in names]
     rest = 1 / sqrt(max(1, len(names)))
-    heat = _extent(spots) * 0.1
+    axes = [spot.real for spot in spots] or [0.0], [spot.imag for spot in spots] or [0.0]
+    heat = max(max(axis) - min(axis) for axis in axes) * 0.1
     for step in range(steps):
         pushed = _pushes(spots, pulls, rest)
         bound = heat * (1 - step / (steps + 1))
@@ -128,9 +129,3 @@ def _pushes(spots: Sequence[complex], pulls: Sequence[Sequence[float]], rest: fl
             pushes[one] += push
             pushes[other] -= push
     return pushes
-
-
-def _extent(spots: Sequence[complex]) -> float:
-    wide = [spot.real for spot in spots] or [0.0]
-    high = [spot.imag for spot in spots] or [0.0]
-    return max(max(wide) - min(wide), max(high) - min(high))

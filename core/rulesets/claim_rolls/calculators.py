@@ -131,23 +131,17 @@ def _bars(state: ClaimRollsState, asked: PlannedRoll, found: BattleOdds) -> tupl
 
 def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Portions]:
     """The chance of the first attacker, by RP of either side, as far as points may be spent at all."""
-    first, name = asked.attackers[0], state.names.of
-    plans = {
-        f"{name(first.player)} wins, by RP spent": tuple(
-            structs.replace(asked, attackers=(structs.replace(first, rp=rp), *asked.attackers[1:])) for rp in range(MOST_RP + 1)
-        ),
-        f"{name(first.player)} wins, by the defender's RP": tuple(structs.replace(asked, rp=rp) for rp in range(MOST_RP + 1)),
-    }
-    for title, tried in plans.items():
+    first, *others = asked.attackers
+    attacks = [structs.replace(asked, attackers=(structs.replace(first, rp=rp), *others)) for rp in range(MOST_RP + 1)]
+    defences = [structs.replace(asked, rp=rp) for rp in range(MOST_RP + 1)] if state.owner(asked.area) is not None else []
+    for whose, plans in (("RP spent", attacks), ("the defender's RP", defences)):
         bars: list[Portion] = []
-        for rp, plan in enumerate(tried):
-            planned, faults = _planned(state, plan)
-            others = len(_planned(state, tried[0])[1])
-            if len(faults) > others or (planned.owner(asked.area) is None and "defender" in title):
+        for rp, (planned, faults) in enumerate(_planned(state, plan) for plan in plans):
+            if len(faults) > len(_planned(state, plans[0])[1]):
                 break
             bars.append(likely(f"{rp} RP", odds_at(planned, asked.area).wins[0], "good"))
         if len(bars) > 1:
-            yield Portions(title, tuple(bars))
+            yield Portions(f"{state.names.of(first.player)} wins, by {whose}", tuple(bars))
 
 
 def _rolls_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:

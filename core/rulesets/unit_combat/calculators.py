@@ -18,10 +18,11 @@ from core.resolution.resolution import Resolution
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent
 from core.rulesets.duelling import Duelling
 from core.rulesets.tables import Column, RosterTable, roster
+from core.rulesets.writing import picked
 from .events import Odds
 from .month.strategies import foreseen
 from .odds import first_exchange
-from .orders import ORDERS
+from .orders import ORDERS, UnitOrder
 from .scores import damage, fighting_strength, modifier, tenths
 from .sequence import RUNS
 from .state import CombatUnit, Fighters, UnitCombatState
@@ -160,15 +161,15 @@ def _asked(view: View[UnitCombatState], orders: tuple[Order, ...]) -> tuple[tupl
     refused = {event.number for event in refusals}
     found: list[tuple[str, Form]] = []
     for number, order in enumerate(orders):
-        written = order.document()
-        verb = next((verb for verb in STRATEGIES[:4] if verb in written), None)
-        if verb is None or number in refused or written.get("target") is None:
+        if not isinstance(order, UnitOrder) or number in refused:
             continue
-        against = fought.fighting.conduct.get(written["target"])
+        conduct = order.conduct
+        if conduct.target is None or conduct.strategy not in STRATEGIES[:4]:
+            continue
+        against = fought.fighting.conduct.get(conduct.target)
         answer = against.strategy if against is not None and against.strategy in STRATEGIES else None
-        asked = {"unit": written[verb], "target": written["target"], "strategy": verb, "answer": answer}
-        form = Duel.from_document({**asked, "press_wounded": written.get("press_wounded", False)})
-        found.append((order.sentence(state.names), form))
+        asked = {**picked(conduct, "target", "strategy", "press_wounded"), "unit": order.unit, "answer": answer}
+        found.append((order.sentence(state.names), Duel.from_document(asked)))
     return tuple(found)
 
 
