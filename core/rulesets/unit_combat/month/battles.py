@@ -1,6 +1,7 @@
 """Battle by battle: the exchanges with their scores, comparisons, casualties, raids and morale (steps 3 to 12, U14, U16)."""
 
 from collections.abc import Generator, Iterable, Mapping, Sequence
+from math import inf
 from typing import Any, Literal
 
 from msgspec import Struct, structs
@@ -63,26 +64,21 @@ def outnumbered(state: UnitCombatState, facing: Facing, fighter: str) -> bool:
     side = state.side(state.owner_of(fighter))
     own = [other for other in facing if state.side(state.owner_of(other)) == side]
     enemies = dict.fromkeys(enemy for friend in own for enemy in facing[friend])
-    return _units(state, tuple(enemies)) > _units(state, tuple(own))
+    return _units(state, enemies) > _units(state, own)
 
 
 def focus(state: UnitCombatState, facing: Facing, fighter: str) -> str:
     """The one opponent that takes normal damage (U16.7)."""
-    conduct = state.fighting.conduct.get(fighter)
-    for wished in (conduct.focus, conduct.target) if conduct is not None else ():
-        if wished in facing[fighter]:
-            return wished
-    return min(facing[fighter], key=lambda opponent: (_submitted(state, opponent), opponent))
+    ordered = state.fighting.conduct
+    if fighter in ordered:
+        for wished in (ordered[fighter].focus, ordered[fighter].target):
+            if wished in facing[fighter]:
+                return wished
+    return min(facing[fighter], key=lambda one: (ordered[one].number if one in ordered else inf, one))
 
 
-def _submitted(state: UnitCombatState, fighter: str) -> float:
-    conduct = state.fighting.conduct.get(fighter)
-    return conduct.number if conduct is not None else float("inf")
-
-
-def _units(state: UnitCombatState, fighters: tuple[str, ...]) -> int:
-    found = [state.fighter(thing) for thing in fighters]
-    return sum(1 for fighter in found if fighter is not None and not civilian(fighter))
+def _units(state: UnitCombatState, fighters: Iterable[str]) -> int:
+    return sum(not civilian(state.present(thing)) for thing in fighters)
 
 
 LUCKY = 6
@@ -91,19 +87,14 @@ LUCKY = 6
 
 def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> events.RaidMade:
     """`fighter_number` is the raider's at the start of the exchange."""
-    settlement = turn.state.settlements[conduct.target or ""]
-    morale_roll = loot_roll = None
-    if success and settlement.morale != "demoralized":
-        morale_roll = turn.roll(f"raid:{unit}:morale", 10)
-    loot = turn.state.settings["raid_loot"]
+    settlement, loot = turn.state.settlements[conduct.target or ""], turn.state.settings["raid_loot"]
+    fear = turn.roll(f"raid:{unit}:morale", 10) if success and settlement.morale != "demoralized" else None
+    luck = turn.roll(f"raid:{unit}:loot", 10) if success and loot != 0 else None
     amount = tenths(fighter_number) if loot == "per_ten" else loot
-    if success and loot != 0:
-        loot_roll = turn.roll(f"raid:{unit}:loot", 10)
-    won = amount > 0 and loot_roll is not None and loot_roll >= LUCKY
+    won = amount > 0 and (luck or 0) >= LUCKY
     return events.RaidMade(
-        unit=unit, settlement=settlement.id, success=success, morale_roll=morale_roll,
-        morale_lost=morale_roll is not None and morale_roll >= LUCKY, loot_roll=loot_roll,
-        loot=conduct.loot if won else None, amount=amount if won else 0, causes=(by_order(conduct.number),),
+        unit=unit, settlement=settlement.id, success=success, morale_roll=fear, morale_lost=(fear or 0) >= LUCKY,
+        loot_roll=luck, loot=conduct.loot if won else None, amount=amount if won else 0, causes=(by_order(conduct.number),),
     )  # fmt: skip
 
 
