@@ -63,10 +63,17 @@ def spelled(value: Any) -> Any:
 
 
 def in_words(path: str, names: Names) -> str:
-    """What a value is called that a path leads to: `Otto von Zollern, resources money`; of `rp.anna` the RP of Anna."""
+    """What a value is called that a path leads to: `Otto von Zollern, resources money`; of `rp.anna` the RP of Anna,
+    of `players.anna` she herself."""
     steps = path.split(".")
     at = max((number for number, step in enumerate(steps) if any(step in things for things in names.kinds.values())), default=-1)
-    own = (steps[at + 1 :] or steps[:at]) if at >= 0 else steps[1:] if len(steps) > 2 else steps
+    own = (
+        (steps[at + 1 :] or [step for step in steps[:at] if steps[at] not in names.kinds.get(step, ())])
+        if at >= 0
+        else steps[1:]
+        if len(steps) > 2
+        else steps
+    )
     said = " ".join(step.upper() if len(step) < 3 and at == len(steps) - 1 else step for step in own).replace("_", " ")
     return ", ".join(filter(None, (names.of(steps[at]) if at >= 0 else "", said)))
 

@@ -125,3 +125,4 @@ def test_a_value_is_called_by_its_thing_and_what_of_it():
     names = toy_game().state.names
     assert in_words("bands.pikes.morale", names) == "Pikes, morale"
     assert in_words("rp.anna", names) == "Anna, RP"
+    assert in_words("players.anna", names) == "Anna"
