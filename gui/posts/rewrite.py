@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
@@ -20,6 +22,7 @@ HINT = "# title · ## section · - item · | a | b | · ::: spoiler title … ::
 
 FEW = 24
 """Letters by which a place of the text is known again."""
+_MARKUP = re.compile(r"\[[^\]]*\]|[*_#<>|]+")
 
 
 class RewriteDialog(AsksBeforeLeaving):
@@ -78,14 +81,17 @@ class RewriteDialog(AsksBeforeLeaving):
             self.leave()
 
     def write(self, letter: str, before: str, behind: str) -> None:
-        """Add a letter to what was typed; the first one between these words where the text has them, else at the end."""
+        """Add a letter to what was typed; the first one between these words, as far as the text has them."""
         if self.text.toPlainText() == self.before:
-            found = self.text.find(behind[:FEW] or before[-FEW:])
+            here = self.text.find(behind[:FEW] or before[-FEW:])
+            words = max(_MARKUP.split(before + behind), key=len).strip()
+            there = not here and bool(words) and self.text.find(words)
             cursor = self.text.textCursor()
-            cursor.setPosition(cursor.selectionStart() if found and behind else cursor.selectionEnd())
+            cursor.setPosition(cursor.selectionStart() if here and behind else cursor.selectionEnd())
+            if not here:  # the forum's markup differs there: at the end of the line, else in one of its own
+                cursor.movePosition(QTextCursor.MoveOperation.EndOfBlock if there else QTextCursor.MoveOperation.End)
+                cursor.insertText("" if there else "\n\n")
             self.text.setTextCursor(cursor)
-            if not found:
-                self.text.moveCursor(QTextCursor.MoveOperation.End)
         self.text.insertPlainText(letter)
 
     def draft(self) -> UnsavedDraft | None:

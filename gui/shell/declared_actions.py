@@ -339,7 +339,7 @@ ACTIONS: tuple[DeclaredAction, ...] = (
     DeclaredAction("smaller", "View", "Smaller text", ("Ctrl+-",), lambda on: on.scale_text(-1)),
     DeclaredAction("tour", "Help", "A tour of the four stages", (), lambda on: on.show_tour(), open_game),
     DeclaredAction("first_night", "Help", "Your first night", (), lambda on: on.dialogs.first_night()),
-    DeclaredAction("keys_edit", "Edit", "Choose keys …", (), own),
+    DeclaredAction("keys_edit", "Edit", "Choose shortcut keys …", (), own),
     DeclaredAction("keys", "Help", "Keys", ("F1",), own),
     DeclaredAction("about", "Help", "About", (), lambda on: show_about(on.window)),
 )

@@ -95,7 +95,7 @@ class Keys(QDialog):
             self.said.setText("Select an action and press its new keys.")
             return
         lost = self.rekey(self.picked, (keys,))
-        text = self.entries[self.picked][0]
+        text = self.entries[self.picked][0].rstrip(" …")
         self.said.setText(f"Changed: {text}. {lost} had these keys and has none now." if lost else f"Changed: {text}.")
         self.keys.clear()
         self._show()
@@ -104,5 +104,5 @@ class Keys(QDialog):
         """Give the action picked its keys from the list of actions again."""
         if self.picked:
             self.rekey(self.picked, None)
-            self.said.setText(f"Restored: {self.entries[self.picked][0]}.")
+            self.said.setText(f"Restored: {self.entries[self.picked][0].rstrip(' …')}.")
             self._show()

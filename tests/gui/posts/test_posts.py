@@ -169,6 +169,10 @@ def test_who_types_into_the_text_of_a_post_is_offered_to_rewrite_it(panel, qtbot
     (dialog,) = panel.more.findChildren(RewriteDialog)
     assert dialog.isVisible()
     assert "Kanly onso it Viscount" in dialog.text.toPlainText()
+    for before, behind, now in (("[b]Kanly", "[/b]", "## Kanly!\n"), ("[hr]", "", "\n\n!")):
+        dialog.text.setPlainText(dialog.before)
+        dialog.write("!", before, behind)
+        assert now in dialog.text.toPlainText()
     dialog.leave()
 
 
