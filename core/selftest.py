@@ -10,6 +10,7 @@ from core import __version__
 from core.complaint import Rejected
 from core.document import read_document
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.state import digest
 from core.order_status import take_down
 from core.posts.profile import profiles
@@ -34,10 +35,7 @@ def self_test() -> Iterator[str]:
 def _played(setup: Path, place: Path) -> str:
     game = Game.new(read_document(setup), place)
     take_down(game, read_document(setup.with_name("orders.yaml")))
-    game.run_on()
-    while game.choice is not None:
-        game.answer(game.choice.by_rules)
-        game.run_on()
+    run_by_rules(game)
     reports, dialects = game.all_reports(1), profiles()
     documents = [worded(report, game.heading.ruleset) for report in reports]
     posts = [

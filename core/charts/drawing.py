@@ -90,12 +90,12 @@ def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH, height: int | N
     )
 
 
-def png(chart: Chart, *, dark: bool = False, width: int = WIDTH) -> bytes:
+def png(chart: Chart) -> bytes:
     """The chart as a picture, twice as sharp; ImportError where resvg-py is not installed."""
     import resvg_py
 
     fonts = [str(path) for path in sorted(resource("fonts").glob("*.ttf"))]
-    return bytes(resvg_py.svg_to_bytes(svg_string=svg(chart, dark=dark, width=width), zoom=2, font_files=fonts))
+    return bytes(resvg_py.svg_to_bytes(svg_string=svg(chart), zoom=2, font_files=fonts))
 
 
 def _intervals(chart: Intervals, ink: Ink, width: int) -> tuple[int, Iterator[str]]:

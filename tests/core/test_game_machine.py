@@ -166,10 +166,7 @@ class AnyGame(RuleBasedStateMachine):
     @rule()
     def play_on(self) -> None:
         """To the end of the run, choices answered as the rules have it, and into the next."""
-        self.game.run_on()
-        while (choice := self.game.choice) is not None:
-            self.game.answer(choice.by_rules)
-            self.game.run_on()
+        run_by_rules(self.game)
         if self.game.resolution.done:
             self.do(self.game.open_turn)
 

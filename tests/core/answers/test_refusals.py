@@ -11,10 +11,10 @@ import pytest
 from core.answers.refusals import foreseen, refusals_told
 from core.game import Game
 from core.knowledge import PastView
-from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
+from tests.examples import resolved
 
 GIVEN: dict[str, Any] = {
     "players": {
@@ -36,14 +36,16 @@ def asked_later(at: str, then: str) -> Game:
     given = {**GIVEN, "units": {**GIVEN["units"], "far": far}}
     game = Game.new({"ruleset": "noblesse", "title": "A game", "given": given}, seed="recalled")
     game.rule(game.ruling_here("It leaves.", (Amendment("units.far.at", then),), anyway=True))
-    run_by_rules(game)
+    return asked_next(resolved(game))
+
+
+def asked_next(game: Game) -> Game:
+    """The game when the next such turn is over, with the order in it."""
     game.open_turn()
-    while game.run != game.face.runs[0]:
-        run_by_rules(game)
-        game.open_turn()
+    while not game.leading:
+        resolved(game).open_turn()
     game.give([PROBE])
-    run_by_rules(game)
-    return game
+    return resolved(game)
 
 
 def answer(game: Game) -> str | None:
@@ -85,12 +87,7 @@ def test_a_turn_resolved_again_forgets_nothing_and_opening_neither(tmp_path: Any
 def test_what_players_recall_is_kept_once_however_long_a_game() -> None:
     game, held = asked_later("B2", "J9"), []
     for _ in range(4):
-        game.open_turn()
-        while game.run != game.face.runs[0]:
-            run_by_rules(game)
-            game.open_turn()
-        game.give([PROBE])
-        run_by_rules(game)
+        asked_next(game)
         held.append(sum(isinstance(one, PastView) for one in gc.get_objects()))
     grown = [later - earlier for earlier, later in pairwise(held)]
     assert grown == grown[:1] * 3

@@ -83,10 +83,7 @@ def test_a_treaty_proposed_the_same_night_is_no_reason_to_frighten_who_signs_it(
 def test_the_trial_before_the_turn_refuses_what_the_turn_refuses():
     game = begun("four_crowns")
     feared = {one.number for one in order_statuses(game) if one.refusal}
-    while not game.resolution.done:
-        game.run_on()
-        if game.choice is not None:
-            game.answer(game.choice.by_rules)
+    run_by_rules(game)
     met = {one.number for one in standing(game) if one.refusal}
     assert met == {entry.event.order for entry in game.entries if isinstance(entry.event, OrderRefused)}
     assert met == feared
