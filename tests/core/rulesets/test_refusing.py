@@ -63,7 +63,7 @@ def _checks_in(path: Path) -> Iterator[str]:
     """What checks are called: the first word of each that is yielded, returned, listed or refused with."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
-            case ast.FunctionDef(returns=ast.Name(id="Check" | "Checks")):
+            case ast.FunctionDef(returns=ast.expr() as given) if _speaks_of_checks(given):
                 made = (one.value for one in ast.walk(node) if isinstance(one, ast.Yield | ast.Return))
                 yield from (word for one in made if isinstance(one, ast.Tuple) for word in _word(one.elts[0]))
             case ast.Call(func=ast.Attribute(value=ast.Name(id="faults"), attr="append"), args=[ast.Tuple(elts=[first, *_])]):
@@ -76,6 +76,10 @@ def _checks_in(path: Path) -> Iterator[str]:
                 yield from _word(first)
             case _:
                 pass
+
+
+def _speaks_of_checks(hint: ast.expr) -> bool:
+    return any(isinstance(part, ast.Name) and part.id in ("Check", "Checks") for part in ast.walk(hint))
 
 
 def _word(node: ast.expr) -> Iterator[str]:
