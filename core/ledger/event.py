@@ -72,6 +72,10 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     """Fields that say words of the rules or free text, as those do that its sentence puts as `{field:words}` or `{field:text}`
     and those of a fixed choice: whatever somebody called the same, they do not speak of it."""
 
+    SPEAKS_OF: ClassVar[Mapping[str, str]] = {}
+    """Fields that name things of one kind alone, and which, as `NAMES` of the state calls it: of what else is called the same
+    they do not speak."""
+
     kind: ClassVar[str]
     """The name of its kind, as templates and saves have it."""
 
@@ -203,12 +207,17 @@ def _is_chosen(hint: Any) -> bool:
 def naming(event: Event, *, echoes: bool = True) -> Iterator[Any]:
     """The values of an event's fields that may speak of things of the game: all but words of the rules and, without `echoes`,
     what its reader wrote himself; of an order in it what stands in slots for things."""
-    silent, called = _silent(type(event), echoes), type(event).CALLED
+    return (value for _, value in speaking(event, echoes=echoes))
+
+
+def speaking(event: Event, *, echoes: bool) -> Iterator[tuple[str, Any]]:
+    """The same, each with the kind of things that it speaks of; of any where that is empty."""
+    silent, called, kinds = _silent(type(event), echoes), type(event).CALLED, type(event).SPEAKS_OF
     for field in event.__struct_fields__:
         value = getattr(event, field)
         if field not in silent and not (isinstance(value, str) and value in called):
             things = _things_of(type(value))
-            yield value if things is None else things(value)
+            yield kinds.get(field, ""), value if things is None else things(value)
 
 
 @cache

@@ -24,9 +24,11 @@ from core.ledger.visibility import NOBODY, Naming, Otherwise, Rule, Sight, Visib
 
 S = TypeVar("S", bound=GameState)
 SECRET = Visibility()
+Met = frozenset[tuple[str, str]]
+"""Ids that events told of, each with the kind of things they spoke of, "" for any."""
 
 
-def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
+def known(state: S, audience: Audience, met: Met = frozenset()) -> S:
     """The part of `state` that `audience` may know, as a state of the same type; several readers know what each of them does.
 
     `met` are the ids that events told the reader of.
@@ -41,7 +43,7 @@ def known(state: S, audience: Audience, met: frozenset[str] = frozenset()) -> S:
     return structs.replace(seen, names=Names(LazyRegister.of(lambda: _names(state, seen, met), state.names.kinds)))
 
 
-def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Register[str, Register[str, Any]]:
+def _names(state: GameState, seen: GameState, met: Met) -> Register[str, Register[str, Any]]:
     kinds: list[tuple[str, Register[str, Any]]] = []
 
     def placed(kind: str) -> set[str]:
@@ -57,7 +59,9 @@ def _names(state: GameState, seen: GameState, met: frozenset[str]) -> Register[s
         if not told.everybody:
             ids = placed(kind)
             if told.met:  # an id that is also that of a thing in sight speaks of that thing
-                ids = ids.union(met.difference(*(placed(other) for other in state.NAMES if other != kind))) if met else ids
+                others = [placed(other) for other in state.NAMES if other != kind] if met else []
+                of_any = {id for spoken, id in met if not spoken}.difference(*others)
+                ids = ids.union(of_any, (id for spoken, id in met if spoken == kind))
             named = _kept(named, [(thing, name) for thing, name in named.items() if thing in ids])
         if named:
             kinds.append((kind, named))

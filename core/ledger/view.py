@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
@@ -11,9 +12,9 @@ from msgspec import Struct, structs
 
 from core.ledger.audience import MODERATOR, Audience
 from core.ledger.dice import DieRoll
-from core.ledger.event import Event, naming
-from core.ledger.known import known
-from core.ledger.ledger import Entry, Happened, Heard, Ledger, TurnEntries, shown
+from core.ledger.event import Event, speaking
+from core.ledger.known import Met, known
+from core.ledger.ledger import Entry, Happened, Heard, Ledger, TurnEntries, after, shown
 from core.ledger.rows import for_several
 from core.ledger.state import GameState, terms, words
 from core.ledger.value import kept
@@ -184,19 +185,31 @@ def untold(state: S, audience: Audience) -> S:
     return state.known_by[audience]
 
 
-def _met(ledger: Ledger[Any], audience: Audience) -> frozenset[str]:
-    """The ids whose names a reader has learnt from what he was told, for the kinds of which that is how they are learnt."""
+def _met(ledger: Ledger[Any], audience: Audience) -> Met:
+    """The ids whose names a reader has learnt from what he was told, by the kinds of which that is how they are learnt."""
     state = ledger.state
     kinds = [state.names.kinds[kind] for kind, told in state.NAMES.items() if told.met and kind in state.names.kinds]
     if not any(kinds):
         return frozenset()
 
-    def named(turn: TurnEntries) -> frozenset[str]:
-        said = (value for event in turn.heard(audience).events for value in naming(event, echoes=False))
-        told = {word for value in said for word in words(value)} - terms(type(state))
-        return frozenset(word for word in told if any(word in named for named in kinds))
+    def met(turn: TurnEntries, start: Any) -> Met:
+        # What he wrote himself, by the order it stands in: what follows from that says it again, and tells him no more of it.
+        heard, echoed = turn.heard(audience), defaultdict[str, set[str]](set)
+        for entry, event in zip(heard.entries, heard.events, strict=True):
+            for field in type(event).ECHOES if entry.event.causes else ():
+                echoed[entry.event.causes[0]].update(words(getattr(event, field)))
+        found = set[tuple[str, str]]()
+        for entry, event in zip(heard.entries, heard.events, strict=True):
+            own = set[str]().union(*(echoed[cause] for cause in entry.event.causes if cause in echoed))
+            told = ((kind, word) for kind, value in speaking(event, echoes=False) for word in words(value))
+            named = {(kind, word) for kind, word in told if any(word in named for named in kinds)}
+            found |= {one for one in named if one[1] not in own or untold(start, audience).speaks_of(one[1])}
+        known = terms(type(state))
+        return frozenset(one for one in found if one[1] not in known)
 
-    return frozenset[str]().union(*(turn.once(("met", audience), partial(named, turn), *kinds) for turn in ledger.turns))
+    starts = (ledger.initial, *(after(turn) for turn in ledger.turns))
+    turns = zip(ledger.turns, starts, strict=False)
+    return Met().union(*(turn.once(("met", audience), partial(met, turn, start), *kinds) for turn, start in turns))
 
 
 def _told(entry: Entry, audience: Audience, places: dict[int, int]) -> Seen:

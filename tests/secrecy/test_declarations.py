@@ -268,7 +268,7 @@ def test_what_is_told_of_a_thing_in_sight_tells_no_name_of_another_kind(name: st
             for id in placed - set(seen.get(kind, ())):
                 more = state.names.kinds.set(kind, state.names.kinds.get(kind, Register()).set(id, Name("The Stranger")))
                 other = structs.replace(state, names=structs.replace(state.names, kinds=more))
-                assert id not in known(other, audience(reader), frozenset([id])).names.kinds.get(kind, ())
+                assert id not in known(other, audience(reader), frozenset([("", id)])).names.kinds.get(kind, ())
 
 
 @every_ruleset

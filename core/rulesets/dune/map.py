@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator, Sequence
 from math import pi
+from typing import Any
 
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.dragging import Readings
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered, parties
+from .events.words import side
 from .orders.attacks import DuneMove, DuneRaid, DuneSeizure, HouseRaid
 from .state import KAITAIN, NPC, DuneLocation, DuneState, Hero, Kanly, Legion
 
@@ -100,7 +102,7 @@ def _location(view: View[DuneState], place: str, location: DuneLocation, x: floa
         badges.append(Badge(str(location.votes), "influence", "Votes of the elector", figure="votes"))
     if location.idle_through >= view.state.round:
         badges.append(Badge("!", "warning", f"Damaged through round {location.idle_through}"))
-    owner = "nobody's" if location.owner is None else f"of {_owner(view.state, location.owner)}"
+    owner = "nobody's" if location.owner is None else f"of {side(view.state.names, location.owner)}"
     title = f"{location.asset}, {owner}" if known else "Its owner is not known"
     marks = ("elector",) if location.elector else ()
     return Place(
@@ -110,38 +112,27 @@ def _location(view: View[DuneState], place: str, location: DuneLocation, x: floa
     )  # fmt: skip
 
 
-def _owner(state: DuneState, owner: str) -> str:
-    return "a rogue house" if owner == NPC else state.names.of(owner)
-
-
 def _tokens(state: DuneState) -> Iterator[Token]:
     letters = lettered({name: state.names.of(name) for name in (*state.legions, *state.heroes)})
-    for name, legion in state.legions.items():
-        sign = {"offensive": "+", "defensive": "−", None: ""}[legion.upgrade]
+
+    def token(id: str, name: str, troop: Legion | Hero, sign: str, title: str, fresh: bool = False, **shown: Any) -> Token:
+        bound = (troop.committed_to,) if troop.committed_to is not None else ()
+        sent = f", sent to {state.names.of(bound[0])}" if bound else ""
         label = f"{state.names.of(name)}{sign}"
-        sent = _sent(state, legion)
-        yield Token(
-            name, label, legion.at, legion.owner, letters[name] + sign, f"{label} ({legion.kind}){sent}",
-            draggable=legion.committed_to is None and not legion.fresh and not legion.moved,
+        return Token(
+            id, label, troop.at, troop.owner, letters[name] + sign, f"{label}{title}{sent}",
+            draggable=not bound and not troop.moved and not fresh, bound=bound, **shown,
+        )  # fmt: skip
+
+    for name, legion in state.legions.items():
+        yield token(
+            name, name, legion, {"offensive": "+", "defensive": "−", None: ""}[legion.upgrade], f" ({legion.kind})",
             kind="legion" if legion.kind == "standard" else state.names.of(legion.kind), bars=2 if legion.elite else 1,
-            figures=(Figure("attack", legion.attack),), bound=_bound(legion),
+            figures=(Figure("attack", legion.attack),), fresh=legion.fresh,
         )  # fmt: skip
     for name, hero in state.heroes.items():
-        title = f"{state.names.of(name)}, attack {hero.attack:+d}, defence {hero.defense:+d}{_sent(state, hero)}"
-        free = hero.committed_to is None and not hero.moved
-        yield Token(
-            hero_token(state, name), state.names.of(name), hero.at, hero.owner, letters[name], title,
-            draggable=free, kind="hero", shape="shield", bound=_bound(hero),
-        )  # fmt: skip
-
-
-def _sent(state: DuneState, troop: Legion | Hero) -> str:
-    return f", sent to {state.names.of(troop.committed_to)}" if troop.committed_to is not None else ""
-
-
-def _bound(troop: Legion | Hero) -> tuple[str, ...]:
-    """Where it is sent and has not come to yet."""
-    return (troop.committed_to,) if troop.committed_to is not None else ()
+        title = f", attack {hero.attack:+d}, defence {hero.defense:+d}"
+        yield token(hero_token(state, name), name, hero, "", title, kind="hero", shape="shield")
 
 
 def _ring(places: Sequence[str], least: float) -> tuple[tuple[float, float], ...]:

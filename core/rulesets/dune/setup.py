@@ -6,7 +6,6 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, structs
 
-from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Id, Slot
 from core.rulesets.reading import DocumentReading, made
@@ -123,15 +122,24 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
     state = DuneState(
         settings=reading.settings(settings, SETTINGS),
         round=top.round,
-        players=Register((name, _player(homes[name], house)) for name, house in houses.items()),
-        locations=Register((name, _placed(name, place)) for name, place in places.items()),
+        players=Register(
+            (name, made(DunePlayer, house, homeworld=homes[name], knows=tuple(sorted(set(house.knows)))))
+            for name, house in houses.items()
+        ),
+        locations=Register(
+            (name, made(DuneLocation, place, asset=name if place.asset is None else place.asset, votes=_votes(place)))
+            for name, place in places.items()
+        ),
         legions=_legions(reading, top, homes),
         heroes=Register(heroes),
         kanly=_kanly(reading, top.kanly),
         other_homeworlds=top.other_homeworlds,
         prices=Register(structs.asdict(top.prices)),
     )
-    state = structs.replace(state, names=_names(reading, top.names, state))
+    worlds = [*homes.values(), *state.other_homeworlds, KAITAIN]
+    known = {"players": state.players, "locations": state.locations, "homeworlds": worlds}
+    known |= {"legions": state.legions, "heroes": state.heroes}
+    state = structs.replace(state, names=reading.names(top.names, known))
     reading.done()
     return state
 
@@ -168,13 +176,8 @@ def _check_locations(reading: DocumentReading, houses: Mapping[str, House], plac
             reading.fault(f"{where}.garrison_score", "Only a place held by NPCs has one.", "Write `owner: npc`.")
 
 
-def _player(homeworld: str, house: House) -> DunePlayer:
-    return made(DunePlayer, house, homeworld=homeworld, knows=tuple(sorted(set(house.knows))))
-
-
-def _placed(name: str, place: PlaceRow) -> DuneLocation:
-    votes = place.votes if place.votes is not None else 1 if place.elector else 0
-    return made(DuneLocation, place, asset=place.asset if place.asset is not None else name, votes=votes)
+def _votes(place: PlaceRow) -> int:
+    return place.votes if place.votes is not None else int(place.elector)
 
 
 def _legions(reading: DocumentReading, top: DuneGiven, homes: Mapping[str, str]) -> Register[str, Legion]:
@@ -229,18 +232,6 @@ def _kanly(reading: DocumentReading, feuds: tuple[Feud, ...]) -> Register[str, K
             reading.fault(where, f"{player} is in two Kanlys.", "A player has one at a time.")
         busy |= {*feud.between}
     return Register((key(*feud.between), Kanly(between=pair(*feud.between))) for feud in feuds)
-
-
-def _names(reading: DocumentReading, written: Any, state: DuneState) -> Names:
-    homes = [house.homeworld for house in state.players.values()]
-    known = {
-        "players": state.players,
-        "locations": state.locations,
-        "homeworlds": [*homes, *state.other_homeworlds, KAITAIN],
-        "legions": state.legions,
-        "heroes": state.heroes,
-    }
-    return reading.names(written, known)
 
 
 def given(state: DuneState, first: Mapping[str, Any]) -> dict[str, Any]:

@@ -266,8 +266,8 @@ class DuneState(BaseState):
         "players": ALL_NAMES,
         "homeworlds": ALL_NAMES,
         "locations": names_of("locations"),
-        "legions": names_of("legions", "departed", met=True),
-        "heroes": names_of("heroes", "departed", met=True),
+        "legions": names_of("legions", met=True),
+        "heroes": names_of("heroes", met=True),
     }
 
     round: Public[int] = 1
@@ -283,7 +283,7 @@ class DuneState(BaseState):
     other_homeworlds: Public[tuple[str, ...]] = ()
     prices: Public[Register[str, int]] = Register()
     departed: Annotated[Register[str, str], rows(himself)] = Register()
-    """Legions and heroes no longer in play, and whom they served last: he goes on knowing them by name."""
+    """Legions and heroes no longer in play, and whom they served last: he goes on knowing that they were."""
 
     # what is asked of a state
 

@@ -1,7 +1,7 @@
 """From a scenario's `given` to the first state, with every complaint at once, and from a state back to a `given`."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
@@ -20,11 +20,6 @@ from .state import ATTRIBUTES, RANKS, REBELS, SQUADRONS, Agent, Family, Location
 SETTINGS = settings_of("starcraft")
 
 
-def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str, Any]:
-    """Every setting with its value; a fee beyond the whole sum is complained of too."""
-    return reading.settings(written, SETTINGS, lambda setting, value: setting.name != "transfer_fee_percent" or value <= 100)
-
-
 Natural = Annotated[int, Meta(ge=0)]
 Positive = Annotated[int, Meta(ge=1)]
 KINDS = ("core_world", "fringe_world", "outer_colony")
@@ -39,11 +34,6 @@ class PlanetRow(Form):
     quarantined: Annotated[bool, Slot("flag", "Quarantined")] = False
     quarantine_rounds: Annotated[Natural, Slot("number", "Rounds of it so far")] = 0
     vote: Annotated[Literal["quarantine", "lift"] | None, Slot("word", "Vote pending", ("quarantine", "lift"))] = None
-
-    @classmethod
-    def from_document(cls, document: Mapping[str, Any]) -> Self:
-        """A planet may be written as its kind alone."""
-        return super().from_document({"kind": document} if isinstance(document, str) else document)
 
 
 class FamilyRow(Form):
@@ -146,7 +136,7 @@ UNIT_TYPES = {"marines": UnitType(), "colonial_militia": UnitType(), "rebels": U
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> StarcraftState:
     """The first state of a game; `Rejected` with all that is wrong with `given` and `settings`."""
     reading = DocumentReading()
-    house = chosen(reading, settings)
+    house = reading.settings(settings, SETTINGS, lambda rule, value: rule.name != "transfer_fee_percent" or value <= 100)
     reading.know(given, player="players", location="locations", agent="agents", unit_type="unit_types")
     reading.known["unit_type"] = (*UNIT_TYPES, *reading.known["unit_type"])
     top = reading.record(StarcraftGiven, given, "")
@@ -189,16 +179,14 @@ def _state(top: StarcraftGiven, names: Names, house: Register[str, Any]) -> Star
         technologies=Register((name, Register(one.bonus)) for name, one in top.technologies.items()),
         unit_types=Register(_unit_types(top.unit_types)),
         locations=Register((name, _location(one, top.round)) for name, one in top.locations.items()),
-        agents=Register((name, _agent(one)) for name, one in top.agents.items()),
+        agents=Register(
+            (name, made(Agent, one, role="officer" if one.squadron is not None else one.role)) for name, one in top.agents.items()
+        ),
         auctions=Register((name, made(Lot, one)) for name, one in top.auctions.items()),
     )
     for name in state.players:
         state = state.changed("players", name, ap_left=points(state, name))
     return state
-
-
-def _agent(one: AgentRow) -> Agent:
-    return made(Agent, one, role="officer" if one.squadron is not None else one.role)
 
 
 def _unit_types(written: Mapping[str, UnitTypeRow]) -> dict[str, UnitType]:

@@ -323,10 +323,6 @@ class StarcraftState(GameState):
         family = self.players[player]
         return self.changed("players", player, credits=family.credits - amount, expenses=family.expenses + amount)
 
-    def received(self, player: str, amount: int) -> StarcraftState:
-        """The state with that many more credits for a family."""
-        return self.changed("players", player, credits=self.players[player].credits + amount)
-
     def handed(self, name: str, owner: str | None, **changes: Any) -> StarcraftState:
         """Location `name` in the hands of `owner`; its past owner goes on knowing it (S1.17)."""
         place = self.locations[name]

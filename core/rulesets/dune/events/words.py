@@ -11,6 +11,10 @@ class DuneEvent(Event):
     """An event of the round."""
 
     CALLED = {NPC: "a rogue house"}
+    SPEAKS_OF = {
+        **dict.fromkeys(("legion", "legions", "legions_lost"), "legions"),
+        **dict.fromkeys(("heroes", "heroes_lost"), "heroes"),
+    }
 
 
 class OfHouse(DuneEvent):

@@ -306,7 +306,6 @@ class Espionage(OfFamily):
     RULES = ("S6.13",)
     FIGHT = Fight(("by", "player"), decides=False)
     SAYS = "{by}'s espionage on {technology} of {player} {success?succeeds|fails}."
-    ECHOES = ("technology",)
     player: str
     technology: str
     success: bool

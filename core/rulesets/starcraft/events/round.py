@@ -3,14 +3,15 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from msgspec import UNSET, UnsetType, structs
+from msgspec import UNSET, Struct, UnsetType, convert, structs
 
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.sentence import counts, worded
 from core.orders.order import Order
-from core.rulesets.consequences import lists
+from core.rulesets.consequences import adds, lists
+from core.rulesets.setup_files import declared
 from ..scores import points
 from ..state import REBELS, Family, Movement, StarcraftState, Talk
 
@@ -33,16 +34,21 @@ TALKED_OF = {
 }
 
 
-SQUADRON = (
-    "{assistance?ignore_rebels=Alpha|reclaim_asset=Alpha|protect_asset=Alpha|identify_agents=Nova|hide_asset=Nova|"
-    "purge_squadron=Nova|ignore_raid=Omega|ignore_seizure=Omega} Squadron"
-)
+class SquadronOffer(Struct, frozen=True):
+    """What a squadron offers: who, for how many AP and credits, what score it takes, and what it does (S3.3 to S3.10)."""
+
+    squadron: str
+    ap: int
+    credits: int
+    difficulty: int
+    rule: str
+    does: str
+
+
+OFFERS = convert(declared("starcraft", "offers"), dict[str, SquadronOffer])
+SQUADRON = f"{{assistance?{'|'.join(f'{key}={offer.squadron.title()}' for key, offer in OFFERS.items())}}} Squadron"
 """Which squadron is asked for an assistance, as a sentence names it."""
-ASSISTANCE = (
-    "{assistance?ignore_rebels=ignore the rebels|reclaim_asset=reclaim the asset|protect_asset=protect the asset|"
-    "identify_agents=identify agents|hide_asset=hide the asset|purge_squadron=purge officers|ignore_raid=ignore raids|"
-    "ignore_seizure=ignore seizures}"
-)
+ASSISTANCE = f"{{assistance?{'|'.join(f'{key}={offer.does}' for key, offer in OFFERS.items())}}}"
 """What a squadron is asked for, within a sentence."""
 
 
@@ -169,11 +175,9 @@ class Income(StarcraftEvent):
     RULES = ("S9.9",)
     SAYS = "{to} takes in {amount} credits."
     TOLD = "to"
+    apply = adds("players", "to", credits="amount")
     to: str
     amount: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.received(self.to, self.amount)
 
 
 class TalkedOf(StarcraftEvent):

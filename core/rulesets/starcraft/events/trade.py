@@ -3,9 +3,8 @@
 from msgspec import UNSET, UnsetType
 
 from core.ledger.names import Names
-from core.ledger.register import Register
-from core.rulesets.consequences import drops
-from ..state import Lot, StarcraftState, less, more
+from core.rulesets.consequences import adds, drops
+from ..state import Lot, StarcraftState
 from .round import OfFamily, StarcraftEvent
 
 
@@ -40,11 +39,9 @@ class FundsTransferred(StarcraftEvent):
     TOLD = ("from_", "to")
     from_: str
     to: str
+    apply = adds("players", "to", credits="received")
     sent: int
     received: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.received(self.to, self.received)
 
 
 class AssetTransferred(StarcraftEvent):
@@ -71,9 +68,7 @@ class AssetTransferred(StarcraftEvent):
             return taught(state, self.technology, self.from_, self.to)
         if self.troops is UNSET or self.origin is UNSET or self.at is UNSET:
             return state
-        moved = Register(self.troops)
-        state = state.changed("locations", self.origin, troops=less(state.locations[self.origin].troops, moved))
-        return state.changed("locations", self.at, troops=more(state.locations[self.at].troops, moved))
+        return state.garrisoned(self.origin, gone=self.troops).garrisoned(self.at, come=self.troops)
 
     def thing(self, names: Names) -> str:
         """What passes on: a location, a technology or an agent."""
@@ -122,7 +117,8 @@ class LotSold(StarcraftEvent):
         lot = state.auctions[self.lot]
         state = state.paid(self.to, self.price)
         if lot.seller is not None:
-            state = state.received(lot.seller, self.price - fee(state, self.price))
+            paid_out = self.price - fee(state, self.price)
+            state = state.changed("players", lot.seller, credits=state.players[lot.seller].credits + paid_out)
         return sold(state, lot, self.to).with_(auctions=state.auctions.drop(self.lot))
 
 

@@ -1,5 +1,8 @@
 """Interceptions, deployments, bombardments, raids, rebellions, seizures and the way home (S6.11, S7.11-S7.21, S9.3-S9.5)."""
 
+from collections.abc import Callable
+from typing import Any
+
 from msgspec import structs
 
 from core.ledger.event import by_event, by_order
@@ -69,21 +72,22 @@ def _arrived(movement: Movement) -> battle.TroopsArrived:
 
 
 def bombard(turn: Turn[StarcraftState]) -> Play:
-    """Bombardments, force by force; Alpha turns away those on a protected place (S3.17, S7.21)."""
-    for force in march.forces(turn.state, "bombardment"):
-        if turn.state.protected(force.to):
-            yield from march.repelled(force)
-        else:
-            yield from _bombardment(turn, force)
+    """Bombardments, force by force (S7.21)."""
+    yield from _each(turn, "bombardment", _bombardment)
 
 
 def raid(turn: Turn[StarcraftState]) -> Play:
-    """Raids, force by force; Alpha turns away those on a protected place (S3.17, S7.20)."""
-    for force in march.forces(turn.state, "raid"):
+    """Raids, force by force (S7.20)."""
+    yield from _each(turn, "raid", lambda turn, force: march.assault(turn, force, "S7.20"))
+
+
+def _each(turn: Turn[StarcraftState], action: str, attack: Callable[[Turn[StarcraftState], march.MovingForce], Any]) -> Play:
+    """The attacks of one kind; Alpha turns away those on a protected place (S3.17)."""
+    for force in march.forces(turn.state, action):
         if turn.state.protected(force.to):
-            yield from march.repelled(force)
+            yield from march.repelled(force.by, force.action, force.to, force.causes)
         else:
-            yield from march.assault(turn, force, "S7.20")
+            yield from attack(turn, force)
             yield from march.talked_about(turn.state, force)
 
 
@@ -103,7 +107,6 @@ def _bombardment(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
         yield from march.damaged(turn.state, at, "half" if lost == 1 else "none", cause)
     if lost >= 3 and place.fortified:
         yield battle.FortificationLost(at=at, causes=(by_event(cause),))
-    yield from march.talked_about(turn.state, force)
 
 
 def rebel(turn: Turn[StarcraftState]) -> Play:
@@ -114,8 +117,7 @@ def rebel(turn: Turn[StarcraftState]) -> Play:
         if turn.state.locations[at].owner not in turn.state.players:
             yield battle.RebellionOver(at=at, causes=(cause,))
         elif turn.state.protected(at):
-            yield battle.AttackRepelled(by=REBELS, action="rebellion", at=at, causes=(cause,))
-            yield battle.AttackWardedOff(action="rebellion", at=at, causes=(cause,))
+            yield from march.repelled(REBELS, "rebellion", at, (cause,))
             yield battle.RebellionOver(at=at, causes=(cause,))
         else:
             yield from _rebellion(turn, rising)
@@ -160,7 +162,7 @@ def seize(turn: Turn[StarcraftState]) -> Play:
             for movement in force.movements:
                 yield _arrived(movement)
         elif turn.state.protected(force.to):
-            yield from march.repelled(force)
+            yield from march.repelled(force.by, force.action, force.to, force.causes)
         else:
             yield from _seizure(turn, force)
 

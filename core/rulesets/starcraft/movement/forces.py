@@ -168,7 +168,7 @@ def talked_about(state: StarcraftState, force: MovingForce) -> Play:
         yield from gossip(state, force.action, force.movements[0].order, at=force.to)
 
 
-def repelled(force: MovingForce) -> Play:
+def repelled(by: str, action: str, at: str, causes: tuple[str, ...]) -> Play:
     """Alpha Squadron stands in the way: the attack does not happen (S3.17)."""
-    yield AttackRepelled(by=force.by, action=force.action, at=force.to, causes=force.causes)
-    yield AttackWardedOff(action=force.action, at=force.to, causes=force.causes)
+    yield AttackRepelled(by=by, action=action, at=at, causes=causes)
+    yield AttackWardedOff(action=action, at=at, causes=causes)

@@ -4,14 +4,14 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Self
 
-from msgspec import Struct, structs
+from msgspec import structs
 
 from core.ledger.event import by_order
 from core.orders.form import Slot
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Checks
 from ..events import intrigue
-from ..events.round import ASSISTANCE, CreditsRefunded, GossipNoted
+from ..events.round import ASSISTANCE, OFFERS, CreditsRefunded, GossipNoted, SquadronOffer
 from ..scores import INFLUENCE, difference, influence, letters, strength
 from ..state import REBELS, SQUADRONS, StarcraftState
 from .action import Action, Amount, gossip, missing, not_owned
@@ -82,26 +82,6 @@ class SecretCommunication(Communication):
     SAYS = "Write to {to|nobody} without a name: “{text:text}”"
 
 
-class SquadronOffer(Struct, frozen=True):
-    """What a squadron offers: who, for how many AP and credits, and what score it takes (S3.3 to S3.10)."""
-
-    squadron: str
-    ap: int
-    credits: int
-    difficulty: int
-    rule: str
-
-
-OFFERS = {
-    "ignore_rebels": SquadronOffer("alpha", 2, 500, 7, "S3.3"),
-    "reclaim_asset": SquadronOffer("alpha", 3, 2000, 12, "S3.4"),
-    "protect_asset": SquadronOffer("alpha", 3, 2000, 12, "S3.5"),
-    "identify_agents": SquadronOffer("nova", 2, 500, 8, "S3.6"),
-    "hide_asset": SquadronOffer("nova", 3, 2000, 12, "S3.7"),
-    "purge_squadron": SquadronOffer("nova", 3, 2000, 0, "S3.8"),
-    "ignore_raid": SquadronOffer("omega", 2, 500, 6, "S3.9"),
-    "ignore_seizure": SquadronOffer("omega", 3, 2000, 10, "S3.10"),
-}
 AT_A_LOCATION = ("ignore_rebels", "reclaim_asset", "protect_asset", "hide_asset")
 OF_A_SQUADRON = ("identify_agents", "purge_squadron")
 ON_A_CORE_WORLD = ("ignore_raid", "ignore_seizure")

@@ -160,3 +160,20 @@ def test_what_the_court_says_of_several_battles_alike_it_says_once():
     raids = [{"by": "bob", "raid": {"target": place, "legions": [f"bob_{at}"]}} for at, place in enumerate(("east", "west"), 1)]
     (report,) = FACE.reports(view(resolved(given, *raids), PUBLIC), 1)
     assert report.facts["gossip"] == ["At court they pity Jane for a raid that left nothing behind (told twice)."]
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        {"sell": {"legions": ["irulan"]}},
+        {"sell": {"legions": ["irulan"], "to": "bob"}},
+        {"seizure": {"target": "fief", "legions": ["irulan"]}},
+    ],
+)
+def test_a_legion_called_as_a_hidden_hero_never_tells_his_name(lost):
+    given = changed("names", "heroes", "irulan", to={"name": "Princess of Roses"})
+    given["legions"] = {"irulan": {"owner": "john"}}
+    ledger = resolved(given, {"by": "john", **lost})
+    assert "irulan" not in ledger.state.legions or ledger.state.legions["irulan"].owner == "bob"
+    assert "Princess" not in repr(plain(view(ledger, only("john")).state.names))
+    assert view(ledger, only("jane")).state.names.of("irulan") == "Princess of Roses"

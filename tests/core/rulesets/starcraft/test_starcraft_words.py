@@ -61,3 +61,25 @@ def test_who_spies_for_a_guessed_word_is_told_no_name(guessed: str) -> None:
     assert [one.event.technology for one in view.of_turn(1) if isinstance(one.event, Espionage)] == [guessed]
     assert guessed in game.state.names.kinds["agents"]
     assert guessed not in view.state.names.kinds.get("agents", ())
+
+
+AGENT = {"agent": "colonel_reyes"}
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        {"bribe_agent": {**AGENT, "max_price": 0}},
+        {"assassinate_agent": AGENT, "modifier": -20},  # whom everybody talks of, the killed, everybody knows
+        {"influence_squadron": {"assistance": "purge_squadron", "of": "alpha", "targets": ["colonel_reyes"]}},
+    ],
+)
+def test_an_agent_whose_id_is_guessed_keeps_his_name(order: dict[str, object]) -> None:
+    """What comes of an order says what its giver wrote, and tells him no more of it."""
+    game = Game.new(example_setup("koprulu_round"), None, "seed")
+    game.give([{"by": "varga", **order}])
+    resolved(game)
+    view = game.knowledge(only("varga")).now
+    assert len(view.of_turn(1)) > 2
+    assert "colonel_reyes" not in view.state.names.kinds.get("agents", ())
+    assert "Reyes of" not in repr(game.reports(1, only("varga")))
