@@ -109,11 +109,6 @@ WORDS: dict[str, dict[str, OfState]] = {
 }
 
 
-def _own_forces(state: Any, reader: str | None) -> Any:
-    own = [force for force in state.forces if reader is not None and force.player == reader]
-    return [sorted(other.number for other in own).index(force.number) for force in own]
-
-
 def _holders(state: Any, reader: str | None) -> Any:
     return [estate.owned_by or faction_of(state, estate.controlled_by) for estate in state.estates.values()]
 
@@ -124,7 +119,6 @@ def _colours(state: Any, reader: str | None) -> Any:
 
 
 INSTEAD: dict[str, Callable[[Any, str | None], Any]] = {
-    "numbers of own forces": _own_forces,
     "factions that hold squares": _holders,
     "colours of units beside his own": _colours,
 }

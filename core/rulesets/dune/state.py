@@ -6,9 +6,7 @@ they are (D9.13). Kanly is public.
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Iterable
-from functools import cached_property
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
@@ -84,11 +82,6 @@ def of_his_place(sight: Sight[DuneState], key: Any, place: str) -> Named:
     """The owner of the place."""
     location = sight.state.locations.get(place)
     return (location.owner,) if location is not None else ()
-
-
-def among_his_own(state: DuneState, key: Any, force: Force) -> int:
-    """Its number among the forces of its house: how many others were sent before it is no matter of theirs."""
-    return bisect_right(state.force_numbers[force.player], force.number)
 
 
 class DunePlayer(Value):
@@ -201,7 +194,7 @@ class Force(Value):
 
     OWNER: ClassVar[str] = "player"
 
-    number: Annotated[int, seen_by(otherwise=among_his_own)] = 0
+    number: Moderator[int] = 0
     player: Public[str]
     attack: Public[Attack]
     target: Public[str]
@@ -350,14 +343,6 @@ class DuneState(BaseState):
     def home_from(self, player: str, origin: str) -> str:
         """Where forces that set out from `origin` come back to (D8.9)."""
         return origin if origin == KAITAIN or self.controller_of(origin) == player else self.players[player].homeworld
-
-    @cached_property
-    def force_numbers(self) -> dict[str, list[int]]:
-        """The numbers of each house's forces, the lowest first."""
-        found: dict[str, list[int]] = {}
-        for force in sorted(self.forces, key=lambda force: force.number):
-            found.setdefault(force.player, []).append(force.number)
-        return found
 
     # the same state with something changed
 

@@ -101,7 +101,7 @@ def _heroes(state: DuneState) -> RosterTable:
 
 def _forces(state: DuneState) -> RosterTable:
     return roster(
-        "force", "Attacks under way", state.names, ((str(one.number), one) for one in state.forces),
+        "force", "Attacks under way", state.names, ((str(one.number or at), one) for at, one in enumerate(state.forces, 1)),
         Column("house", "House", cell=lambda one: _name(state, one.player)),
         Column("attack", "Attack", cell=lambda one: ATTACKS[one.attack]),
         Column("target", "Against", "name"),

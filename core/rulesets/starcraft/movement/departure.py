@@ -6,6 +6,7 @@ from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Turn
 from ..events.battle import BattlesBegan, TroopsDeparted, TroopsDisbanded, TroopsRetreated
 from ..events.round import OrderCancelled
+from ..orders.action import retreating
 from ..orders.intelligence import revealed
 from ..state import Movement, StarcraftState, Transport, count
 
@@ -58,11 +59,8 @@ def cancelled(turn: Turn[StarcraftState], movement: Movement, reason: str) -> Pl
 
 
 def stranded(state: StarcraftState, movement: Movement, at: str, cause: str) -> TroopsRetreated | TroopsDisbanded:
-    """Troops that cannot be at `at` go to their owner's first location there, else they disband (S7.17)."""
-    refuge, units = state.refuge(movement.by, at), count(movement.units)
-    if refuge is None:
-        return TroopsDisbanded(owner=movement.by, at=at, units=units, order=movement.order, causes=(cause,))
-    return TroopsRetreated(owner=movement.by, from_=at, to=refuge, units=units, order=movement.order, causes=(cause,))
+    """What becomes of the troops of a movement that cannot be at `at`."""
+    return retreating(state, movement.by, at, count(movement.units), cause, movement.order)
 
 
 def _departed(state: StarcraftState, movement: Movement) -> TroopsDeparted:

@@ -185,10 +185,15 @@ def gossip(
 def evicted(turn: Turn[StarcraftState], owner: str | None, at: str, cause: str) -> Play:
     """The idle garrison of a former owner leaves what is no longer his (S8.5, S7.17)."""
     leaving = count(turn.state.idle(at))
-    if owner not in turn.state.players or owner is None or not leaving:
-        return
-    refuge = turn.state.refuge(owner, at)
-    if refuge is not None:
-        yield TroopsRetreated(owner=owner, from_=at, to=refuge, units=leaving, causes=(cause,))
-    else:
-        yield TroopsDisbanded(owner=owner, at=at, units=leaving, causes=(cause,))
+    if owner is not None and owner in turn.state.players and leaving:
+        yield retreating(turn.state, owner, at, leaving, cause)
+
+
+def retreating(
+    state: StarcraftState, owner: str, at: str, units: int, cause: str, order: int | UnsetType = UNSET
+) -> TroopsRetreated | TroopsDisbanded:
+    """Troops that cannot be at `at` go to their owner's first location there, else they disband (S7.17)."""
+    refuge = state.refuge(owner, at)
+    if refuge is None:
+        return TroopsDisbanded(owner=owner, at=at, units=units, order=order, causes=(cause,))
+    return TroopsRetreated(owner=owner, from_=at, to=refuge, units=units, order=order, causes=(cause,))
