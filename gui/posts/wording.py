@@ -52,6 +52,8 @@ class WordingDialog(QDialog):
         self.kind.currentIndexChanged.connect(self._other_kind)
         self.facts.activated.connect(self._put_fact)
         self._shown = wordings.first
+        self._before: dict[str, str] = {}
+        """The wordings that were left for another kind, as they were when this was opened."""
         self._load()
         desk.drafts.watch(self, self.draft)
 
@@ -122,6 +124,7 @@ class WordingDialog(QDialog):
             self.facts.setCurrentIndex(0)
 
     def _other_kind(self) -> None:
+        self._before.setdefault(self._shown, self.wordings.kept(self._shown))
         self.keep()
         self._load()
 
@@ -154,7 +157,9 @@ class WordingDialog(QDialog):
         self.show_post()
 
     def discard(self) -> None:
-        """Close, with the field back as it was kept."""
+        """Close, with every wording as it was when it was opened."""
+        for kind, text in self._before.items():
+            self.wordings.keep(kind, text)
         with silently(self.text):
             self.text.setPlainText(self.wordings.kept(self._shown))
         super().reject()

@@ -28,6 +28,26 @@ def test_a_wording_of_ones_own_is_previewed_kept_and_reset(panel):
     assert "Hear, hear" not in panel.preview.toPlainText()
 
 
+def test_wordings_of_several_kinds_are_kept_or_thrown_away_together(panel):
+    go_to(panel, "public")
+
+    def worded(kind: str) -> WordingDialog:
+        dialog = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
+        dialog.text.setPlainText("# Hear, hear\n")
+        dialog.kind.setCurrentIndex(dialog.kind.findData(kind))
+        return dialog
+
+    before = Wordings(panel.desk, panel.turn, panel.forum, panel.post)
+    usual = before.kept(before.first)
+    worded("receipt").discard()
+    settled(panel.window())
+    assert before.kept(before.first) == usual
+    dialog = worded("receipt")
+    dialog.text.setPlainText("# Taken down\n")
+    dialog.accept()
+    assert [before.kept(kind) for kind in (before.first, "receipt")] == ["# Hear, hear\n", "# Taken down\n"]
+
+
 def test_a_mistake_in_a_wording_names_its_line_and_never_loses_the_text(panel):
     go_to(panel, "public")
     dialog = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
