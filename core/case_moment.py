@@ -11,7 +11,7 @@ def moment_of(game: Game, turn: int | None = None, moment: int | None = None) ->
     `moment` events, as far as that. `Rejected` where there is no such turn."""
     number, passed = game.turn if turn is None else turn, None
     if moment is not None:
-        number, passed = turn_at(game, moment)
+        number, passed = game.turn_at(moment)
     whole = tuple(game.entries_of(number))
     entries = whole if passed is None else whole[:passed]
     played = game.line.turns[number - 1]
@@ -29,13 +29,3 @@ def moment_of(game: Game, turn: int | None = None, moment: int | None = None) ->
         seed=game.heading.seed,
         turn=number,
     )
-
-
-def turn_at(game: Game, moment: int) -> tuple[int, int]:
-    """The turn in which the game had that many events, and how many of them are its own."""
-    for turn in range(1, game.turn + 1):
-        count = len(game.entries_of(turn))
-        if moment <= count or turn == game.turn:
-            return turn, min(moment, count)
-        moment -= count
-    return game.turn, 0

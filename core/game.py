@@ -217,6 +217,14 @@ class Game(Comparisons):
         """All that has happened from the setup to where the turn in hand stands."""
         return Ledger(self.initial, self.entries)
 
+    def turn_at(self, moment: int) -> tuple[int, int]:
+        """The turn in which the game had that many events, and how many of them are its own."""
+        turn, own = 1, max(0, moment)
+        while turn < self.turn and own > len(self.entries_of(turn)):
+            own -= len(self.entries_of(turn))
+            turn += 1
+        return turn, min(own, len(self.entries_of(turn)))
+
     def entries_of(self, turn: int) -> Sequence[Entry]:
         """What has happened in a turn, counted from 1, as far as it was stepped through."""
         return self._at(turn).shown
@@ -481,11 +489,8 @@ class Game(Comparisons):
         if moment is None or moment >= len(self.entries):
             self.make(Branch(turn=self.turn, name=name))
             return
-        turn, left = 1, max(0, moment)
-        while left > len(self.line.turns[turn - 1].shown):
-            left -= len(self.line.turns[turn - 1].shown)
-            turn += 1
-        self.make(Branch(turn=turn, name=name, position=left))
+        turn, position = self.turn_at(moment)
+        self.make(Branch(turn=turn, name=name, position=position))
 
     def take_up(self, name: str) -> None:
         """Go on in another line of the game; this one is kept."""

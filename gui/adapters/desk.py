@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, Signal
 
 from core.answers import why
 from core.answers.drags import Meant, meant
-from core.case_moment import turn_at
 from core.complaint import Rejected
 from core.game import Game
 from core.invisible import line
@@ -394,7 +393,7 @@ class Desk(QObject):
     @property
     def turn_looked_at(self) -> int:
         """The turn of the moment looked at; the one in play where that is now."""
-        return self.in_play.turn if self.moment is None else turn_at(self.in_play, self.moment)[0]
+        return self.in_play.turn if self.moment is None else self.in_play.turn_at(self.moment)[0]
 
     @property
     def steps(self) -> tuple[Step, ...]:
