@@ -158,10 +158,6 @@ class DocumentReading:
             self.fault(where + path.rstrip("`"), f"{what}.")
             return None
 
-    def records(self, kind: type[R], written: Any, where: str) -> dict[str, R]:
-        """The rows of a part by id; an empty row stands for all defaults."""
-        return {name: self.record(kind, one, f"{where}.{name}") for name, one in self.mapping(written, where).items()}
-
     def one_of(self, value: str | None, known: Collection[str], where: str, what: str) -> bool:
         """Whether `value` is nothing or one of the ids known; else it is complained of."""
         if value is None or value in known:
@@ -185,7 +181,8 @@ class DocumentReading:
             if known is not None and kind not in known:
                 self.fault(f"names.{kind}", "Nothing of that kind has names.", f"Known: {', '.join(known)}.")
                 continue
-            named = self.records(Name, entries, f"names.{kind}")
+            listed = self.mapping(entries, f"names.{kind}")
+            named = {thing: self.record(Name, one, f"names.{kind}.{thing}") for thing, one in listed.items()}
             ids = known[kind] if known is not None else None
             for thing in named if ids is not None else ():
                 self.one_of(thing, ids or (), f"names.{kind}.{thing}", kind.removesuffix("s"))
