@@ -157,16 +157,17 @@ def board_offers(desk: Desk) -> list[Offer]:
     return [(f"The board as seen by {name}", lambda n=name, a=audience: drawn(n, a)) for name, audience in readers]
 
 
-def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[], QImage | None], first: Post | None) -> list[Offer]:
-    """The posts of an occasion that the desk's reader may see: the one in front, all of them, then each."""
+def post_offers(desk: Desk, turn: int, occasion: str, picture: Callable[[Post], QImage], first: Post | None) -> list[Offer]:
+    """The posts of an occasion that the desk's reader may see: the one in front, all of them, then each. One alone has the board
+    of its reader as a picture, all of them have it in letters."""
     posts = PrintedPosts(desk, turn, occasion, Look("light"))
 
     def sheet(which: Sequence[int], image: QImage | None) -> Sheet:
-        title, text = posts.text(which)
+        title, text = posts.text(which, pictured=image is not None)
         return Sheet(title, text, image)
 
     def alone(number: int) -> Made:
-        image = picture()
+        image = picture(posts.post(number))
         return lambda: sheet([number], image)
 
     offers: list[Offer] = [(name, lambda n=number: alone(n)) for number, name in enumerate(posts.names)]

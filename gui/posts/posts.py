@@ -221,6 +221,10 @@ class Publish(Part):
         """The board as the reader of the post in front may see it."""
         return self._pictures.of(self.post, self.turn) if self.post is not None else None
 
+    def picture_of(self, post: Post) -> QImage:
+        """The board as the reader of a post may see it."""
+        return self._pictures.of(post, self.turn)
+
     def bring_picture(self, show: Callable[[QImage], object]) -> None:
         """The same, drawn a thing at a time, for `show`; nothing where another post comes in front meanwhile."""
         if self.post is not None:

@@ -217,7 +217,7 @@ class Dialogs(QObject):
         from gui.paper.paper import PaperDialog, post_offers
 
         post = self._panels.publish
-        offers = post_offers(self._desk, post.turn, post.choices.occasion, post.picture, post.post)
+        offers = post_offers(self._desk, post.turn, post.choices.occasion, post.picture_of, post.post)
         if offers:
             PaperDialog(self._desk, "Print the posts", offers, self._window, self._look).open()
         else:

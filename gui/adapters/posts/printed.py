@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from html import escape
 
-from core.outbox.cards import Card, card, outgoing, shown
+from msgspec.structs import replace
+
+from core.outbox.cards import BOARD, Card, card, outgoing, shown
 from core.outbox.occasions import reader
 from core.posts.profile import profile
+from core.posts.publish import illustrated
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.posts.page import page
@@ -23,7 +26,7 @@ class PrintedPosts:
     """What can be printed of an occasion."""
 
     def __init__(self, desk: Desk, turn: int, occasion: str, look: Look) -> None:
-        self._game, self._turn, self._look = desk.in_play, turn, look
+        self._desk, self._game, self._turn, self._look = desk, desk.in_play, turn, look
         self._reports = [one for one in outgoing(desk.in_play, turn, (occasion,)) if desk.moderating or reader(one) == desk.lens]
 
     @property
@@ -37,17 +40,23 @@ class PrintedPosts:
         about = (post.report.kind, post.report.to, post.report.about)
         return next((n for n, one in enumerate(self._reports) if (one.kind, one.to, one.about) == about), 0)
 
-    def text(self, which: Iterable[int]) -> tuple[str, str]:
-        """Title and rich text of some of them, each on a page of its own. It is worth a moment: call it behind the window."""
+    def post(self, number: int) -> Post:
+        """The post of that number, for whose reader the board is drawn."""
+        return Post(self._desk, self._turn, _PAPER, self._reports[number], None)
+
+    def text(self, which: Iterable[int], *, pictured: bool) -> tuple[str, str]:
+        """Title and rich text of some of them, each on a page of its own; the board as a picture called `board`, or in letters.
+        It is worth a moment: call it behind the window."""
         cards = attempt(lambda: [card(self._game, self._turn, self._reports[number], _PAPER) for number in which])
         if isinstance(cards, Refused):
             return "Posts", f"<p>{escape(str(cards))}</p>"
         title = cards[0].report.subject if len(cards) == 1 else f"{self._game.heading.title}: posts"
-        return title, _BREAK.join(map(self._page, cards))
+        return title, _BREAK.join(self._page(one, pictured) for one in cards)
 
-    def _page(self, one: Card) -> str:
-        game = self._game
-        document = shown(game, self._turn, one.report, one.composed.document)
+    def _page(self, one: Card, pictured: bool) -> str:
+        game, paper = self._game, replace(profile(_PAPER), picture="{address}" if pictured else "")
+        document = one.composed.document
+        document = illustrated(document, {}, {BOARD: BOARD}) if pictured else shown(game, self._turn, one.report, document)
         to = "everybody" if one.public else game.state.names.of(one.report.to)
-        rich = page(document, profile(_PAPER), self._look)
+        rich = page(document, paper, self._look)
         return f'<p style="color:{self._look.colour("muted").name()}">To {to}</p>{rich}'

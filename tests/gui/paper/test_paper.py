@@ -7,6 +7,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMessageBox
 
 from core.cases.case import read_cases
@@ -15,11 +16,14 @@ from core.day.deadline import set_deadline
 from core.ledger.audience import only
 from core.outbox import webhook
 from gui.adapters.exports import write_rosters
+from gui.adapters.posts.post import Post
+from gui.adapters.posts.wording import Wordings
 from gui.paper.files import ask_calendar, ask_case, ask_rosters
 from gui.paper.paper import PaperDialog, board_offers, post_offers
 from gui.paper.sheets import pdf, previews
 from gui.posts.discord import DiscordDialog
 from tests.channel import TOKEN, channel
+from tests.gui.waiting import settled
 from tests.village import village
 
 
@@ -92,7 +96,7 @@ def test_the_board_is_shown_on_one_page_and_saved(played, qtbot, tmp_path):
 
 def test_posts_are_printed_page_by_page_the_one_in_front_first(played, qtbot):
     panel = played.panels.publish
-    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.post)
+    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture_of, panel.post)
     assert offers[0][0].startswith(panel.post.subject)
     assert offers[1][0] == "All these posts"
     one, everything = offers[0][1]()(), offers[1][1]()()
@@ -102,12 +106,30 @@ def test_posts_are_printed_page_by_page_the_one_in_front_first(played, qtbot):
     assert all(image.constBits().tobytes().strip(b"\xff") for image in previews(one))
 
 
+def test_a_printed_post_shows_the_board_as_its_own_reader_sees_it(played):
+    """It showed that of whoever's post stood in front."""
+    panel, asked = played.panels.publish, []
+
+    def picture(post: Post) -> QImage:
+        asked.append(post.to)
+        return panel.picture_of(post)
+
+    wordings = Wordings(played.desk, panel.turn, panel.forum, panel.post)
+    wordings.keep(wordings.first, "# Now\n\n![board]\n")
+    settled(played)
+    posts = post_offers(played.desk, panel.turn, panel.choices.occasion, picture, panel.post)
+    sheets = {name: made()() for name, made in posts}
+    assert sorted(asked) == sorted(post.to for post in panel.posts)
+    assert any('src="board"' in sheet.text for sheet in sheets.values())
+    assert 'src="board"' not in sheets["All these posts"].text
+
+
 def test_a_player_is_offered_his_own_posts_alone(played):
     desk, panel = played.desk, played.panels.publish
-    every = post_offers(desk, panel.turn, panel.choices.occasion, panel.picture, None)
+    every = post_offers(desk, panel.turn, panel.choices.occasion, panel.picture_of, None)
     player = desk.in_play.face.players(desk.in_play.state)[0]
     desk.look_through(only(player))
-    own = post_offers(desk, panel.turn, panel.choices.occasion, panel.picture, None)
+    own = post_offers(desk, panel.turn, panel.choices.occasion, panel.picture_of, None)
     assert 0 < len(own) < len(every)
     assert all(desk.name(player) in name for name, _ in own)
 
@@ -181,7 +203,7 @@ def test_a_channel_is_added_with_a_sentence_where_its_address_is_none(played, qt
 
 def test_all_posts_are_laid_out_behind_the_window_and_saved_when_they_are_there(played, qtbot):
     panel = played.panels.publish
-    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture, panel.post)
+    offers = post_offers(played.desk, panel.turn, panel.choices.occasion, panel.picture_of, panel.post)
     dialog = PaperDialog(played.desk, "Print the posts", offers, played, played.look)
     dialog.what.setCurrentIndex(1)
     assert not dialog.pdf_button.isEnabled()
