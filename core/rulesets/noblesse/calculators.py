@@ -19,8 +19,7 @@ from core.rulesets.duelling import Duelling
 from core.rulesets.refusing import Check, Checks, applying, refusal
 from core.rulesets.tables import Column, RosterTable, TableRow, roster
 from core.rulesets.writing import picked
-from .combat.armies import Army, Services, army, services
-from .combat.rounds import QUIET_ROUNDS, STRIKES_AT, fight
+from .combat.armies import QUIET_ROUNDS, STRIKES_AT, Army, Services, army, fight, services
 from .companies import price, yields
 from .events.military import BattleRound
 from .forms.units import InCommand, OnTheBoard, Side, Thought, TrialBattle, UnitDesign

@@ -31,7 +31,10 @@ def at_court(state: NoblesseState, player: str) -> int:
 
 
 def unit_led_by(state: NoblesseState, player: str, commander: str) -> tuple[str, Unit] | None:
-    return next((one for one in state.units.items() if one[1].of == player and one[1].commander == commander), None)
+    for name in state.units.having("of", player):
+        if state.units[name].commander == commander:
+            return name, state.units[name]
+    return None
 
 
 def character_at(state: NoblesseState, player: str) -> str | None:
@@ -83,7 +86,9 @@ def precedence(state: NoblesseState) -> tuple[str, ...]:
 def in_order(turn: Turn[NoblesseState], *kinds: type[O]) -> list[tuple[int, O]]:
     """Orders of these kinds with their numbers: the moderator's first, then faction by faction, by submission (N8.2)."""
     given = turn.given(*kinds)
-    order = precedence(turn.state) if given else ()
+    if not given:
+        return []
+    order = precedence(turn.state)
     ranks: dict[str | None, int] = {name: place for place, name in enumerate(order)}
 
     def rank(one: tuple[int, O]) -> int:

@@ -109,8 +109,7 @@ LARGEST = 26
 
 def squares(given: Mapping[str, Any]) -> Ground:
     """The squares of a board of that size (N0.2)."""
-    written = given.get("board")
-    board = written if isinstance(written, Mapping) else {}
+    board = written if isinstance(written := given.get("board"), Mapping) else {}
     rows, columns = board.get("rows", Board().rows), board.get("columns", Board().columns)
     last = ord(rows) - ord("A") if isinstance(rows, str) and len(rows) == 1 and "A" <= rows <= "Z" else 9
     wide = min(LARGEST, columns) if isinstance(columns, int) and columns > 0 else 10

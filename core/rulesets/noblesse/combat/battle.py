@@ -12,8 +12,7 @@ from ..events.people import HeirDied
 from ..people import nobles, precedence
 from ..state import NEUTRAL as OWNERLESS
 from ..state import NoblesseState, Unit
-from .armies import Army, Services, asked, at_odds, breaks, line_up, quarrel, services
-from .rounds import fight
+from .armies import Army, Services, asked, at_odds, breaks, fight, line_up, quarrel, services
 
 
 def battles(turn: Turn[NoblesseState]) -> Play:

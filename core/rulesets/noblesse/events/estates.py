@@ -3,6 +3,7 @@
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
+from core.ledger.register import Register
 from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, sets
 from .. import changes
@@ -198,11 +199,8 @@ class EstateForsaken(Event):
 
 def neutralised(state: NoblesseState, square: str, owner: str | None) -> NoblesseState:
     """The estate without its controller; unfinished buildings are gone (N3.5)."""
-    buildings = state.estates[square].buildings
-    for name, built in buildings.items():
-        if not built.done:
-            buildings = buildings.drop(name)
-    return state.changed("estates", square, controlled_by=None, owned_by=owner, buildings=buildings)
+    standing = Register((name, built) for name, built in state.estates[square].buildings.items() if built.done)
+    return state.changed("estates", square, controlled_by=None, owned_by=owner, buildings=standing)
 
 
 class EstateClaimed(Event):

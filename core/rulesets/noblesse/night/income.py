@@ -63,7 +63,7 @@ def _of_estates(state: NoblesseState) -> Iterator[IncomeCollected]:
         if post.post in RULES:
             posts.setdefault(post.at, []).append((post.post, post.resource))
     for square, estate in state.estates.items():
-        taker = estate.controlled_by or state.leader_of(estate.owned_by)
+        taker = estate.controlled_by or (estate.owned_by and state.leader_of(estate.owned_by))
         if taker is None:
             continue
         for post, resource in posts.get(square) or ([("steward", None)] if noble_at_home(state, square) else ()):
