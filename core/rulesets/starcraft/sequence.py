@@ -15,7 +15,7 @@ from .movement.battles import arrive, bombard, intercept, raid, rebel, return_ho
 from .movement.departure import depart
 from .orders.action import Action, evicted
 from .orders.general import VoteResult
-from .orders.military import FORTIFICATION_CREDITS, recruits_cost
+from .orders.military import FortifyLocation, recruits_cost
 from .scores import yields
 from .state import REBELS, Lot, Ordered, StarcraftState, count
 
@@ -60,7 +60,7 @@ def fortify(turn: Turn[StarcraftState]) -> Play:
         if turn.state.locations[work.at].owner == work.by:
             yield Fortified(by=work.by, at=work.at, order=work.order, causes=(by_order(work.order),))
         else:
-            yield from _called_off(work, "fortify_location", work.at, "not_yours", "S7.22", FORTIFICATION_CREDITS)
+            yield from _called_off(work, "fortify_location", work.at, "not_yours", "S7.22", FortifyLocation.PRICE)
 
 
 def crack_down(turn: Turn[StarcraftState]) -> Play:

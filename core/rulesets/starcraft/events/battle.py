@@ -9,23 +9,7 @@ from core.ledger.register import Register
 from core.rulesets.consequences import lists, sets
 from ..scores import attack_parts, defence_parts, in_parts, prey_parts, strength
 from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less
-from .round import OfFamily, StarcraftEvent, numbered
-
-
-class OfOrder(StarcraftEvent):
-    """An event about the battalions of one order. Its number is the moderator's alone: it would tell when others wrote."""
-
-    WITHHELD = {"order": "moderator"}
-
-    order: int | UnsetType = UNSET
-
-
-class OfOwnOrder(OfOrder):
-    """An event about an order's battalions or works that the family which gave it is told."""
-
-    TOLD = "by"
-
-    by: str
+from .round import OfFamily, OfOrder, OfOwnOrder, StarcraftEvent, numbered
 
 
 class MovementOrdered(OfOwnOrder):

@@ -7,7 +7,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, sets, takes
 from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
-from .round import ASSISTANCE, SQUADRON, OfFamily, StarcraftEvent, force, in_words, numbered
+from .round import ASSISTANCE, SQUADRON, OfFamily, OfOwnOrder, StarcraftEvent, force, in_words, numbered
 
 
 class Message(StarcraftEvent):
@@ -179,14 +179,12 @@ class MovementConcealed(OfFamily):
         return state
 
 
-class MonitorPosted(OfFamily):
+class MonitorPosted(OfOwnOrder):
     RULES = ("S6.10",)
     SAYS = "{by} follows the troop movements of {of} this round."
-    WITHHELD = {"order": "moderator"}
     apply = lists("monitors", Monitor, order=numbered)
     of: str
     modifier: int = 0
-    order: int | UnsetType = UNSET
 
 
 class MovementRevealed(OfFamily):
@@ -268,9 +266,8 @@ class SpiedOn(StarcraftEvent):
     player: str
 
 
-class RebellionIncited(OfFamily):
+class RebellionIncited(OfOwnOrder):
     RULES = ("S6.11",)
-    WITHHELD = {"order": "moderator"}
     SAYS = (
         "{success?}{by} rouses rebels of strength {strength} at {at}.",
         "{by} finds nobody willing to rise at {at}.",
@@ -278,7 +275,6 @@ class RebellionIncited(OfFamily):
     at: str
     success: bool
     strength: int | UnsetType = UNSET
-    order: int | UnsetType = UNSET
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         if self.strength is UNSET:

@@ -75,6 +75,22 @@ class OfFamily(StarcraftEvent):
     by: str
 
 
+class OfOrder(StarcraftEvent):
+    """An event about the battalions of one order. Its number is the moderator's alone: it would tell when others wrote."""
+
+    WITHHELD = {"order": "moderator"}
+
+    order: int | UnsetType = UNSET
+
+
+class OfOwnOrder(OfOrder):
+    """An event about an order's battalions or works that the family which gave it is told."""
+
+    TOLD = "by"
+
+    by: str
+
+
 class RoundBegan(StarcraftEvent):
     RULES = ("S9.1", "S1.2", "S1.3", "S1.10")
     SAYS = "Round {round} begins; the pools of action points are full."
@@ -130,11 +146,10 @@ class CreditsRefunded(StarcraftEvent):
         return state.paid(self.to, -self.amount)
 
 
-class OrderCancelled(OfFamily):
+class OrderCancelled(OfOwnOrder):
     """An accepted order could not be carried out when its time came; a movement's troops stay where they are."""
 
     TERMS = ("action",)
-    WITHHELD = {"order": "moderator"}
     WHY = (
         "{reason?no_transport=no transport was ready|quarantined=the planet is "
         "under quarantine|core_world_guarded=Omega guards the Core World|not_enough_credits=the credits did not suffice|"
@@ -147,7 +162,6 @@ class OrderCancelled(OfFamily):
     reason: str
     to: str | UnsetType = UNSET
     at: str | UnsetType = UNSET
-    order: int | UnsetType = UNSET
 
     @property
     def what(self) -> str:

@@ -9,7 +9,7 @@ from msgspec import UNSET, Struct, convert
 from core.ledger.event import Event, by_event, by_order
 from core.ledger.register import Register
 from core.resolution.choice import Choice
-from core.resolution.phase import Play, Turn
+from core.resolution.phase import Play, Turn, because
 from core.rulesets.setup_files import declared
 from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, TroopsLost
 from ..events.intrigue import AssetDamaged
@@ -165,7 +165,7 @@ def fought(
 def talked_about(state: StarcraftState, force: MovingForce) -> Play:
     """Gossip is kept out only if the whole force is concealed (S6.9)."""
     if force.seen:
-        yield from gossip(state, force.action, force.movements[0].order, at=force.to)
+        yield from because(gossip(state, force.action, at=force.to), force.causes[0])
 
 
 def repelled(by: str, action: str, at: str, causes: tuple[str, ...]) -> Play:

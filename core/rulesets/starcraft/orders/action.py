@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from msgspec import UNSET, UnsetType
 
-from core.ledger.event import Event, by_order
+from core.ledger.event import Event
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Check, CheckedOrder, Checks
 from ..events.battle import TroopsDisbanded, TroopsRetreated
@@ -49,6 +49,7 @@ class Action(RoundOrder):
     OUTER = ("by", "modifier")
     ATTRIBUTE: ClassVar[str | None] = None
     AP: ClassVar[int] = 0
+    PRICE: ClassVar[int] = 0
     FROM_0: ClassVar[tuple[str, ...]] = ()
     """Its amounts that may be 0."""
 
@@ -80,7 +81,7 @@ class Action(RoundOrder):
 
     def price(self, state: StarcraftState) -> int:
         """Credits paid with the order."""
-        return 0
+        return self.PRICE
 
     def purse(self, state: StarcraftState) -> int:
         """Credits the family must hold to give the order."""
@@ -168,18 +169,12 @@ def too_many(state: StarcraftState, place: str, units: Mapping[str, Amount]) -> 
     return "not_enough_units", any(number_of(amount) > idle.get(kind, 0) for kind, amount in units.items())
 
 
-def gossip(
-    state: StarcraftState, about: str, number: int | None, *, at: str | UnsetType = UNSET, agent: str | UnsetType = UNSET
-) -> Play:
+def gossip(state: StarcraftState, about: str, *, at: str | UnsetType = UNSET, agent: str | UnsetType = UNSET) -> Play:
     """What may cause gossip is left to the moderator, always posted or never, as the game has it (S2.11)."""
-    causes = () if number is None else (by_order(number),)
-    made: Event | None = None
     if state.settings["gossip"] == "moderator":
-        made = GossipPossible(about=about, at=at, agent=agent, causes=causes)
+        yield GossipPossible(about=about, at=at, agent=agent)
     elif state.settings["gossip"] == "always":
-        made = GossipNoted(about=about, at=at or None, agent=agent or None, causes=causes)
-    if made is not None:
-        yield made
+        yield GossipNoted(about=about, at=at or None, agent=agent or None)
 
 
 def evicted(turn: Turn[StarcraftState], owner: str | None, at: str, cause: str) -> Play:

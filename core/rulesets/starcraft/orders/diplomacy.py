@@ -269,7 +269,7 @@ class BribeAgent(Action):
         if accepted:
             yield intrigue.AgentLost(agent=self.agent, owner=agent.owner or "", reason="left")
         if price >= state.settings["bribe_gossip_price"]:
-            yield from gossip(state, self.VERB, number, agent=self.agent)
+            yield from gossip(state, self.VERB, agent=self.agent)
 
 
 def inclination(value: int) -> str:

@@ -249,7 +249,7 @@ class InciteRebellion(OnLocation):
         yield intrigue.RebellionIncited(
             by=self.by, at=self.at, success=rises, strength=strength if rises else UNSET, order=number
         )
-        yield from gossip(turn.state, self.VERB, number, at=self.at)
+        yield from gossip(turn.state, self.VERB, at=self.at)
 
 
 class SabotageAsset(OnLocation):
@@ -267,7 +267,7 @@ class SabotageAsset(OnLocation):
         yield intrigue.Sabotage(by=self.by, at=self.at, result=result)
         if result != "failed" and OUTPUTS.index(result) < OUTPUTS.index(place.output):
             yield intrigue.AssetDamaged(at=self.at, output=result, rules=("S6.12",))
-        yield from gossip(turn.state, self.VERB, number, at=self.at)
+        yield from gossip(turn.state, self.VERB, at=self.at)
 
 
 class IndustrialEspionage(OnPlayer):
@@ -330,7 +330,7 @@ class AssassinateAgent(Action):
             yield intrigue.AgentWounded(agent=self.agent, owner=owner)
         elif self.with_ is None:
             yield intrigue.AssassinBetrayed(agent=self.agent, by=self.by)
-        yield from gossip(turn.state, self.VERB, number, agent=self.agent)
+        yield from gossip(turn.state, self.VERB, agent=self.agent)
 
 
 class LocateAsset(Action):

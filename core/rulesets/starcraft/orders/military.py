@@ -14,7 +14,6 @@ from ..state import RANKS, StarcraftState
 from .action import Action, Amount, gossip, not_owned, numbers, own_asset, too_many, total
 from .intelligence import planet_unknown
 
-FORTIFICATION_CREDITS = 2000
 PROMOTION = {"junior": 7, "senior": 10}
 MOST_GENERALS = 3
 
@@ -164,6 +163,7 @@ class FortifyLocation(Action):
     RULES = ("S7.7", "S7.22")
     ATTRIBUTE = "military"
     AP = 3
+    PRICE = 2000
     SAYS = "Fortify {at}"
 
     at: Annotated[str, Slot("location")]
@@ -172,9 +172,6 @@ class FortifyLocation(Action):
         yield not_owned(state, self.by, self.at)
         ordered = any(work.at == self.at for work in state.fortifications)  # by whomever: it may have changed hands since
         yield "already_fortified", ordered or state.locations[self.at].fortified
-
-    def price(self, state: StarcraftState) -> int:
-        return FORTIFICATION_CREDITS
 
     def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         yield FortificationOrdered(order=number, by=self.by, at=self.at)
@@ -229,4 +226,4 @@ class PromoteOfficer(Action):
         success = score >= PROMOTION[agent.rank]
         rank = RANKS[RANKS.index(agent.rank) + success]
         yield Promotion(by=self.by, agent=self.agent, success=success, rank=rank)
-        yield from gossip(turn.state, self.VERB, number, agent=self.agent)
+        yield from gossip(turn.state, self.VERB, agent=self.agent)
