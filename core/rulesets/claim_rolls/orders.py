@@ -56,8 +56,8 @@ def taken_up(turn: Turn[ClaimRollsState], *kinds: type[TakenOrder]) -> Play:
     yield from turn.each(turn.given(*kinds), lambda turn, order: order.taken(turn.state))
 
 
-def _no_area(state: ClaimRollsState, area: str, rule: str) -> Checks:
-    yield f"unknown_area {rule}", area not in state.areas, area
+def _no_area(state: ClaimRollsState, area: str, rule: str) -> Check:
+    return f"unknown_area {rule}", area not in state.areas, area
 
 
 def _attack_faults(state: ClaimRollsState, by: str, *targets: str, main: bool) -> Checks:
@@ -65,7 +65,7 @@ def _attack_faults(state: ClaimRollsState, by: str, *targets: str, main: bool) -
     yield "already_given/army C0.4 C9.3", main and state.main_attack(by) is not None
     yield "no_target C9.3", not targets
     for place, at in enumerate(targets):
-        yield from _no_area(state, at, "C9.5")
+        yield _no_area(state, at, "C9.5")
         yield "own_area C9.5", state.owner(at) == by, at
         yield "not_adjacent C9.5 C9.15", state.settings["attack_reach"] == "bordering" and not state.borders(at, by), at
         yield "already_attacking C9.5", at in targets[:place] or state.attack(by, at) is not None, at
@@ -155,7 +155,7 @@ class StandAt(TakenOrder):
 
     def faults(self, state: ClaimRollsState) -> Checks:
         yield "already_given/stand C9.6 C9.14", self.by in state.stands
-        yield from _no_area(state, self.area, "C9.6")
+        yield _no_area(state, self.area, "C9.6")
         yield "not_yours C9.6", state.owner(self.area) != self.by, self.area
 
     def taken(self, state: ClaimRollsState) -> Play:
@@ -180,7 +180,7 @@ class Spend(TakenOrder):
         return "defence" if state.owner(self.at) == self.by else None
 
     def faults(self, state: ClaimRollsState) -> Checks:
-        yield from _no_area(state, self.at, "C9.7")
+        yield _no_area(state, self.at, "C9.7")
         if not isinstance(self.rp, int) or isinstance(self.rp, bool) or self.rp < 1:
             yield "bad_rp C9.7", True, self.rp
             return
@@ -188,8 +188,8 @@ class Spend(TakenOrder):
         attack = state.attack(self.by, self.at)
         if state.opened:
             yield from self._misplaced(state, self.rp)
-        elif attack is not None and attack.type == "auxiliary" and not state.old:  # so much is sure before the priorities are
-            yield "rp_on_auxiliary C4.6 C9.7", True
+        else:  # so much is sure before the priorities are
+            yield "rp_on_auxiliary C4.6 C9.7", attack is not None and attack.type == "auxiliary" and not state.old
         yield "not_enough_rp C9.7 C9.13", self.rp > state.spare(self.by), state.spare(self.by)
 
     def _misplaced(self, state: ClaimRollsState, rp: int) -> Checks:
@@ -222,7 +222,7 @@ class RerollTie(TakenOrder):
     area: Annotated[str, Slot("area", "Attacked area")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
-        yield from _no_area(state, self.area, "C9.8")
+        yield _no_area(state, self.area, "C9.8")
         yield "not_involved/attack C9.8", state.opened and state.attack(self.by, self.area) is None, self.area
         yield "already_given/reroll C9.8 C9.14", state.reroll(self.by, self.area) is not None
 
@@ -242,7 +242,7 @@ class FirstBattle(ClaimOrder):
     area: Annotated[str, Slot("area", "Area fought over first")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
-        yield from _no_area(state, self.area, "C9.9")
+        yield _no_area(state, self.area, "C9.9")
 
 
 class ExtraBattleOrder(TakenOrder):
@@ -270,13 +270,13 @@ class ExtraBattleOrder(TakenOrder):
             yield from self._bad_prize(state, self.over)
 
     def _bad_stake(self, state: ClaimRollsState, stake: str) -> Checks:
-        yield from _no_area(state, stake, "C9.10")
+        yield _no_area(state, stake, "C9.10")
         yield "not_yours/stake C3.2 C9.10", state.owner(stake) != self.by, stake
         yield from contested(state, stake)
         yield _no_border(state, stake, self.partner, "C3.2")
 
     def _bad_prize(self, state: ClaimRollsState, over: str) -> Checks:
-        yield from _no_area(state, over, "C9.10")
+        yield _no_area(state, over, "C9.10")
         yield "not_unclaimed C3.3 C9.10", state.owner(over) is not None, over
         yield from contested(state, over)
         yield _no_border(state, over, self.by, "C3.3")
@@ -364,7 +364,7 @@ class BattleResult(ResultOrder):
         return state.battle_at(self.area)
 
     def faults(self, state: ClaimRollsState) -> Checks:
-        yield from _no_area(state, self.area, "C9.11")
+        yield _no_area(state, self.area, "C9.11")
         yield from super().faults(state)
 
 
