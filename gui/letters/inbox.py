@@ -373,8 +373,11 @@ class InboxDialog(AsksBeforeLeaving):
             self._close_popover()
 
     def _answer(self, start: int, end: int, answer: Answer) -> None:
-        """What was asked is answered: the order is added with the others."""
-        self.message.write(start, end, answer.order, None)
+        """What was asked is answered: the order is added with the others, or one of the list is deleted."""
+        if answer.deletes is not None:
+            self.message.delete(start, end, answer.deletes)
+        else:
+            self.message.write(start, end, answer.order, None)
         self.read_now()
 
     def _no_order(self) -> None:

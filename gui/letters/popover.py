@@ -280,8 +280,9 @@ class Popover(QFrame):
         self.paper.setReadOnly(False)
 
     def stays(self) -> bool:
-        """Whether something was written in its form; the keys go there then."""
+        """Whether something was written in its form; the keys go there then, and its words stand out."""
         if self.written:
+            self.paper.show_stretch(self.start, self.end)
             self._first().setFocus(Qt.FocusReason.OtherFocusReason)
         return self.written
 

@@ -12,7 +12,7 @@ from core.letters.mailbox.filing import NEITHER, Filing, prepared, settle, take
 from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.phrasebook import nickname
-from core.letters.mailbox.policy import sealed
+from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import asked_beyond, beyond, read, reader
 from core.letters.mailbox.sender import signer, writer
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
@@ -199,6 +199,17 @@ class Message:
         if self.player is not None:
             name = nickname(reader(self.game, only(self.player)), self.player, span, order)
             self.decisions.nicknames |= {span: name} if name is not None else {}
+
+    def delete(self, start: int, end: int, number: int) -> None:
+        """Have a stretch take back the order of that number. Where later letters amend it goes at once; else this letter says all
+        the others again, as it takes the place of them."""
+        if policy(self.game, "counting") == AMENDMENTS:
+            if self.desk.do(lambda game: game.withdraw(number)):
+                self.no_order(start, end)
+            return
+        for at, one in enumerate(self.game.orders()):
+            if one.by == self.player and at != number:
+                self.decisions.write(self.text, start, end, one.document(), None)
 
     def no_order(self, start: int, end: int) -> None:
         """Say that what is open at a stretch is no order."""

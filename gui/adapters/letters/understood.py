@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
@@ -11,6 +12,7 @@ from typing import NamedTuple
 
 from core.letters.mailbox.filing import NEITHER, OTHERWISE, THEN, Filing, MadeByHand, displaced, made_by_hand, taken_down
 from core.letters.mailbox.phrasebook import offered, phrase_text, phrases, phrases_text
+from core.letters.reader.english import TAKEN_BACK
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.order_status import foreseen_together
 from core.orders.order import Order, read_order
@@ -34,12 +36,14 @@ class Learnt(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """An answer to a question: its words, the order that it makes, in words and itself, and why that would be refused."""
+    """An answer to a question: its words, the order that it makes, in words and itself, and why that would be refused; or the
+    order of that number on the list, which it deletes."""
 
     label: str
     said: str
     refusal: str
     order: Order
+    deletes: int | None = None
 
 
 class ToSettle(NamedTuple):
@@ -293,7 +297,18 @@ class Understanding:
         span = self._span(one)
         words = f"“{' '.join(span.split())}”"
         made = ToSettle(kind, one.line, one.start, one.end, words, (sentence(why), "muted"))
-        return made._replace(writing=True, span=span, decided=self._decided(one))
+        back = self._taken_back(span) if isinstance(one, Unread) else ()
+        return made._replace(writing=True, span=span, decided=self._decided(one), answers=back)
+
+    def _taken_back(self, span: str) -> tuple[Answer, ...]:
+        """The orders of the list that words take back ("Forget the mercenary"), as far as they speak of the same."""
+        words = re.findall(r"\w+", span.casefold())
+        if self._filing is None or TAKEN_BACK.isdisjoint(words):
+            return ()
+        names, player = self._game.state.names, self._filing.letter.player
+        listed = ((n, one, one.sentence(names)) for n, one in enumerate(self._game.orders()) if one.by == player)
+        meant = [(n, one, said) for n, one, said in listed if _stems(said) & _stems(span)]
+        return tuple(Answer(f"Delete “{said}”", "It is deleted, the others stay", "", one, n) for n, one, said in meant)
 
     def _ask(self, ask: Ask) -> ToSettle:
         names = self._game.state.names
@@ -348,6 +363,11 @@ class Understanding:
 
 def _written(document: object) -> str:
     return json.dumps(document, sort_keys=True, default=list)
+
+
+def _stems(said: str) -> set[str]:
+    """What tells words of some length, by which they are compared: "recruits" speaks of "Recruit 2 legions"."""
+    return {word[:5] for word in re.findall(r"\w{4,}", said.casefold())}
 
 
 def _tags(filing: Filing | None) -> dict[str, str]:

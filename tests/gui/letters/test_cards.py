@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
+from core.letters.mailbox.policy import adopt
 from gui.adapters.letters.kinds import ORDER
 from gui.letters.tabs import UNDERSTOOD
 from gui.letters.understood import Card
@@ -225,3 +227,21 @@ def test_a_marked_order_changed_by_hand_is_counted_no_more(inbox, qtbot):
     inbox.popover.add.click()
     ready(qtbot, inbox)
     assert inbox.rows.counts["marked"].isHidden()
+
+
+@pytest.mark.parametrize("counting", ["last_counts", "amendments"])
+def test_what_a_second_letter_takes_back_is_deleted_by_one_button(inbox, qtbot, counting):
+    inbox.desk.do(lambda game: adopt(game, "counting", counting))
+    paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary.")
+    inbox.take_down()
+    others = [one for one in orders(inbox) if "hire" not in one]
+    paste(qtbot, inbox, "From: WidowOfTupile\n\nForget the mercenary.")
+    [card] = inbox.rows.cards
+    [button] = card.answers
+    assert button.text() == "Delete “Hire 1 mercenary legion”"
+    button.click()
+    ready(qtbot, inbox)
+    assert not inbox.rows.cards
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == others
