@@ -36,7 +36,7 @@ def test_the_engine_and_the_command_line_run_without_qt():
 
 
 def test_the_command_line_starts_without_loading_rulesets_or_saves():
-    code = "import core.cli, sys; print([name for name in sys.modules if name.startswith(('sqlalchemy', 'jinja2'))])"
+    code = "import core.cli, sys; print([name for name in sys.modules if name.startswith(('sqlalchemy', 'networkx', 'jinja2'))])"
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout.strip() == "[]"
 

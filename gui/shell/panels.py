@@ -41,9 +41,10 @@ NEXT = (
     "gui.orders.form",
     "gui.letters.inbox",
     "gui.rulings.ruling",
+    "networkx",
 )
-"""What will be needed after the first paint: the other stages, and what is opened most. None of them makes a widget when it is
-loaded."""
+"""What will be needed after the first paint: the other stages, what is opened most, and what finds neighbours on the board. None
+of them makes a widget when it is loaded."""
 
 
 class Panels(Parts):

@@ -1,6 +1,7 @@
 """How two factions stand to each other (N6.1 to N6.6)."""
 
 from collections.abc import Collection
+from typing import Any
 
 from ..state import NoblesseState
 
@@ -41,12 +42,27 @@ def between(state: NoblesseState, one: str, other: str) -> list[str]:
     return [name for name, treaty in state.treaties.items() if treaty.running and {one, other} == {*treaty.between}]
 
 
+def relations(state: NoblesseState) -> Any:
+    """All factions as a graph, an edge with its `status` where two are not hostile."""
+    import networkx as nx  # slow to load, and not asked for before two factions meet
+
+    graph: Any = nx.Graph()
+    graph.add_nodes_from(state.factions)
+    for treaty in state.treaties.values():
+        if treaty.running and treaty.status is not None:
+            graph.add_edge(*treaty.between, status=status(state, *treaty.between))
+    return graph
+
+
 def leagues(state: NoblesseState, present: Collection[str]) -> list[tuple[str, ...]]:
     """The factions present, those bound by alliances among them together, in listed order (N5.60)."""
-    found: list[tuple[str, ...]] = []
     listed = [house for house in state.factions if house in present]
-    for house in listed:
-        bound = [league for league in found if any(status(state, house, other) == ALLIED for other in league)]
-        together = {house, *(other for league in bound for other in league)}
-        found = [league for league in found if league not in bound] + [tuple(one for one in listed if one in together)]
-    return sorted(found, key=lambda league: listed.index(league[0]))
+    if not any(treaty.running and treaty.status == ALLIED for treaty in state.treaties.values()):
+        return [(house,) for house in listed]
+    import networkx as nx
+
+    graph = relations(state).subgraph(listed)
+    allied = graph.edge_subgraph([(one, other) for one, other, kind in graph.edges(data="status") if kind == ALLIED])
+    bound = [tuple(house for house in listed if house in league) for league in nx.connected_components(allied)]
+    alone = [(house,) for house in listed if house not in allied]
+    return sorted([*bound, *alone], key=lambda league: listed.index(league[0]))
