@@ -42,15 +42,23 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
         into = [_group(groups, above, of) for above in (change, why)]
         into[0].addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
         into[1].addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
-    stands = place_of(state, thing)
+    stands, token = place_of(state, thing), desk.token(thing)
     if stands is not None:
         at = found(state, stands)[1]
         menu.addAction("Move, by ruling …", move or (lambda: begin(desk, thing, stands, at, "Place")))
-    elif move is not None and (token := desk.token(thing)) is not None and token.counted:
+    elif move is not None and token is not None and token.counted:
         menu.addAction(f"Move {within(token.label)}, by ruling …", move)
-    if listed:
-        menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (Change(listed[0], TAKEN_OUT),)})))
+    gone = None if not listed or desk.placed(thing) is not None else Change(listed[0], TAKEN_OUT)
+    if token is not None and token.counted:  # who stands at a place, and not the place
+        gone = Change(_counted(state, token, token.at), BECOMES, yaml_text({}))
+    if gone is not None:
+        menu.addAction("Remove, by ruling …", lambda: desk.asked.emit(LayDown({"changes": (gone,)})))
     return change
+
+
+def _counted(state: Any, token: Token, place: str) -> str:
+    """The path of the numbers that the state keeps of a group at a place."""
+    return f"{entries(state, place)[0]}.{token.counted}"
 
 
 def _group(groups: dict[tuple[Menu, str], Menu], above: Menu, of: str) -> Menu:
@@ -106,7 +114,7 @@ def begin_move(desk: Desk, thing: str, path: str, place: str) -> None:
 def begin_march(desk: Desk, token: Token, place: str) -> None:
     """Open a ruling that all of a group join who stand at another place."""
     state = desk.in_play.state
-    whence, where = (f"{entries(state, at)[0]}.{token.counted}" for at in (token.at, place))
+    whence, where = (_counted(state, token, at) for at in (token.at, place))
     going, there = found(state, whence)[1], found(state, where)[1]
     together = {kind: going.get(kind, 0) + there.get(kind, 0) for kind in (*there, *going)}
     changes = (Change(whence, BECOMES, yaml_text({})), Change(where, BECOMES, yaml_text(together)))

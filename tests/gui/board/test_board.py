@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QApplication, QMenu
 from core.resolution.ruling import RulingMade
 from gui.adapters.board.losses import costs
 from gui.adapters.requests import ChangeValue
+from gui.adapters.rule import add_rulings
 from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.adapters.setup.games import examples
 from gui.board import export
 from gui.board.part import ORDERS
 from gui.board.place_menu import menu_of
 from gui.rulings.figure import ChangeFigure
+from gui.widgets.menus import Menu
 from gui.widgets.slices import whole
 from tests.gui.toy import toy_game
 from tests.gui.waiting import opened
@@ -154,6 +156,21 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
     assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None)
     assert asked[1].what["changes"] == (Change("bands.pikes", TAKEN_OUT),)
     menu.close()
+
+
+def test_a_garrison_is_removed_and_not_the_place_it_stands_at(blank):
+    opened(blank, "koprulu_round")
+    asked = []
+    blank.desk.asked.disconnect()
+    blank.desk.asked.connect(asked.append)
+    token = next(one for one in blank.desk.map.tokens if one.at == "korhal_barracks")
+    for thing in (token.id, "korhal_barracks"):
+        menu = Menu(blank)
+        add_rulings(menu, blank.desk, thing)
+        for action in menu.actions():
+            if "Remove" in action.text():
+                action.trigger()
+    assert {change for one in asked for change in one.what["changes"]} == {Change("locations.korhal_barracks.troops", value="{}")}
 
 
 def test_the_map_stays_where_it_is_while_a_turn_is_resolved(blank):
