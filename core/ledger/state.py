@@ -56,7 +56,7 @@ class GameState(Value, dict=True):
 
     def marked(self, things: str, which: Callable[[Any], bool], **fields: Any) -> Self:
         """With these fields changed of those things in a list that are meant."""
-        changed = tuple(structs.replace(one, **fields) if which(one) else one for one in getattr(self, things))
+        changed = tuple([structs.replace(one, **fields) if which(one) else one for one in getattr(self, things)])
         return structs.replace(self, **{things: changed})
 
     @kept
