@@ -22,7 +22,7 @@ from core.rulesets.tables import Column, RosterTable
 from gui.adapters.chart import ChartView
 from gui.adapters.desk import Desk
 from gui.adapters.rules import follow, links
-from gui.widgets.parts import label
+from gui.widgets.parts import label, paragraph
 from gui.widgets.theme import Look
 
 TONES = {"good": "good", "bad": "bad"}
@@ -44,8 +44,7 @@ class Answer(QWidget):
         """Only a sentence: what is still to fill in, or why there is no answer."""
         self.result = None
         self._clear()
-        line = label(words, "muted")
-        line.setWordWrap(True)
+        line = paragraph(words, "muted")
         self.box.addWidget(line)
         self.box.addStretch(1)
 
@@ -53,8 +52,7 @@ class Answer(QWidget):
         """Put an answer in place of the one shown."""
         self.result = result
         self._clear()
-        headline = label(result.headline, "title")
-        headline.setWordWrap(True)
+        headline = paragraph(result.headline, "title")
         self.box.addWidget(headline)
         for remark in result.remarks:
             self.box.addWidget(self._remark(remark))

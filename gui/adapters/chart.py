@@ -7,12 +7,12 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtSvg import QSvgRenderer
-from PySide6.QtWidgets import QFileDialog, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
 from core.charts.chart import Chart, described
 from core.charts.drawing import FREE, WIDTH, svg
 from core.orders.ids import spelled
-from gui.widgets.parts import button, row
+from gui.widgets.parts import button, pile, row
 from gui.widgets.theme import Look
 
 SHARP = 2
@@ -35,11 +35,7 @@ class ChartView(QWidget):
         save = button("Save picture …", self.ask_save, tip="Keep the chart as PNG or SVG")
         for one in (copy, save):
             one.setAutoDefault(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 6)
-        box.setSpacing(4)
-        box.addWidget(self.drawing, 1 if self.fills else 0)
-        box.addLayout(row(copy, save, None))
+        self.setLayout(pile((self.drawing, 1 if self.fills else 0), row(copy, save, None), margins=(0, 0, 0, 6), spacing=4))
 
     def copy(self) -> None:
         """Put the picture on the clipboard."""

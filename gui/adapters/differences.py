@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QScrollArea, QSplitter, QWidget
 
 from core.ledger.ledger import Entry
 from core.resolution.comparison import Difference
 from gui.adapters.shifts import Shifts
-from gui.widgets.parts import label
+from gui.widgets.parts import label, pile
 
 MOST = 60
 """Events listed of one side."""
@@ -29,10 +29,8 @@ class Differences(QWidget):
         events.setChildrenCollapsible(False)
         for heading, body in ((gone, self.gone), (new, self.new)):
             column = QWidget()
-            box = QVBoxLayout(column)
-            box.setContentsMargins(0, 0, 0, 0)
-            box.setSpacing(4)
-            box.addWidget(label(heading, "heading"))
+            box = pile(label(heading, "heading"), spacing=4)
+            column.setLayout(box)
             scroll = QScrollArea()
             scroll.setWidgetResizable(True)
             scroll.setWidget(body)
@@ -46,9 +44,7 @@ class Differences(QWidget):
         self.parts.addWidget(self.shifts)
         self.parts.setStretchFactor(0, 3)
         self.parts.setStretchFactor(1, 2)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.parts)
+        self.setLayout(pile(self.parts))
         self.shifts.hide()
 
     def show_difference(self, difference: Difference) -> None:

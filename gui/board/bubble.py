@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QTimer
-from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel, QVBoxLayout
+from PySide6.QtCore import QPoint
+from PySide6.QtWidgets import QAbstractScrollArea, QFrame, QLabel
 
+from gui.widgets.parts import once, pile
 from gui.widgets.theme import Look
 
 
@@ -17,12 +18,8 @@ class Bubble(QFrame):
         self.setObjectName("bubble")
         self.text = QLabel(self)
         self.text.setWordWrap(True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(10, 7, 10, 7)
-        box.addWidget(self.text)
-        self.timer = QTimer(self)
-        self.timer.setSingleShot(True)
-        self.timer.timeout.connect(self.hide)
+        self.setLayout(pile(self.text, margins=(10, 7, 10, 7)))
+        self.timer = once(self, 0, self.hide)
         self.hide()
 
     def say(self, words: str, at: QPoint, look: Look) -> None:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QToolButton, QWidget
 
 from gui.adapters.board.effect import Badge, Place
 from gui.adapters.board.orders import ALL, NONE, PLAYER
@@ -21,7 +21,7 @@ from gui.board.overlays import OVERLAYS
 from gui.board.tiles import MARKS
 from gui.widgets.menus import Menu
 from gui.widgets.part import Part
-from gui.widgets.parts import label, row
+from gui.widgets.parts import label, pile, row
 from gui.widgets.theme import Look, glyph
 
 UNSAID = ("plain", "warning")
@@ -81,10 +81,8 @@ class BoardPart(Part):
         self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.setWordWrap(True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(3)
-        box.addWidget(self.eyes)
+        box = pile(self.eyes, spacing=3)
+        self.setLayout(box)
         self.losses = Losses(desk, look)
         box.addWidget(board, 1)
         box.addWidget(self.losses)

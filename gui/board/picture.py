@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication, QImage, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QPlainTextEdit, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QLabel, QPlainTextEdit, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from gui.adapters.board.readers import Audience, first_reader, letters
@@ -17,7 +17,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.board import export
 from gui.board.board import Board
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.slices import Slices
 from gui.widgets.theme import MONO, Look, theme, themes
@@ -63,15 +63,18 @@ class BoardPicture(QDialog):
         self.pages.addWidget(self.shown)
         self.pages.addWidget(self.text)
         moment = "now" if desk.moment is None else f"after event {desk.moment}"
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.setSpacing(10)
-        box.addLayout(row(label("Seen by", "muted"), self.reader, self.form, self.theme, self.wide, None, label(moment, "muted")))
-        box.addWidget(self.pages, 1)
         self.png_button = button("Save as PNG …", lambda: self._ask("png"))
         self.svg_button = button("Save as SVG …", lambda: self._ask("svg"))
         self.copy_button = button("Copy", self.copy, "primary")
-        box.addLayout(row(self.png_button, self.svg_button, None, button("Close", self.reject), self.copy_button))
+        self.setLayout(
+            pile(
+                row(label("Seen by", "muted"), self.reader, self.form, self.theme, self.wide, None, label(moment, "muted")),
+                (self.pages, 1),
+                row(self.png_button, self.svg_button, None, button("Close", self.reject), self.copy_button),
+                margins=(18, 16, 18, 16),
+                spacing=10,
+            )
+        )
         for chooser in (self.reader, self.theme, self.wide, self.form):
             chooser.currentIndexChanged.connect(self.refresh)
         give_room(self, look, 760, 720)

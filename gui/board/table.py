@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView
 
 from gui.adapters.board.table import board_table
 from gui.adapters.change import BOARD
@@ -13,7 +13,7 @@ from gui.adapters.refresh import Refresher
 from gui.adapters.rosters import Filtered, RosterModel
 from gui.board.place_menu import menu_of
 from gui.widgets.part import Part
-from gui.widgets.parts import silently
+from gui.widgets.parts import pile, silently
 from gui.widgets.theme import Look
 
 NAMES = (30, 22)
@@ -56,10 +56,7 @@ class BoardTable(Part):
         self.table.setAccessibleName("The board as a table")
         self.table.setAccessibleDescription("Type the name of a place to go there; Enter lists what can be done there")
         self.setFocusProxy(self.table)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.filter)
-        box.addWidget(self.table, 1)
+        self.setLayout(pile(self.filter, (self.table, 1)))
         self.filter.textChanged.connect(self.rows.narrow)
         self.table.activated.connect(lambda index: self.open_list(self.table.visualRect(index).center()))
         self.table.customContextMenuRequested.connect(self.open_list)

@@ -12,7 +12,7 @@ from gui.adapters.answer import Answer
 from gui.adapters.shape import NO_FORM
 from gui.forms.form import FormView
 from gui.forms.tabbing import InOrder, first_stop
-from gui.widgets.parts import button, label, redress, replace, row
+from gui.widgets.parts import button, paragraph, pile, redress, replace, row
 from gui.widgets.theme import Look
 
 QUESTION = 370
@@ -36,8 +36,7 @@ class Asking(InOrder):
         for question in questions:
             self.tabs.addTab(question)
         self.form = FormView(NO_FORM, lambda slot: ())
-        self.trouble = label("", "bad")
-        self.trouble.setWordWrap(True)
+        self.trouble = paragraph("", "bad")
         self.lines = QVBoxLayout()
         self.page = QWidget()
 
@@ -61,9 +60,7 @@ class Asking(InOrder):
         self.lines.addStretch(1)
         right = QFrame()
         right.setObjectName("card")
-        inner = QVBoxLayout(right)
-        inner.setContentsMargins(16, 14, 4, 12)
-        inner.addWidget(_scrolled(self.answer), 1)
+        right.setLayout(pile((_scrolled(self.answer), 1), margins=(16, 14, 4, 12)))
         wide, high = self.look.px(size.width()), self.look.px(size.height())
         sides = QSplitter(Qt.Orientation.Horizontal)
         sides.setChildrenCollapsible(False)
@@ -78,12 +75,7 @@ class Asking(InOrder):
         kept = tuple(keep)
         for one in (*kept, close):
             one.setAutoDefault(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 14)
-        box.setSpacing(10)
-        box.addWidget(self.tabs)
-        box.addWidget(sides, 1)
-        box.addLayout(row(*kept, None, close))
+        self.setLayout(pile(self.tabs, (sides, 1), row(*kept, None, close), margins=(16, 14, 16, 14), spacing=10))
         window = self.parentWidget()
         room = window.size() if window is not None else QSize(wide + MARGIN, high + MARGIN)
         self.resize(min(wide, room.width() - MARGIN), min(high, room.height() - MARGIN))

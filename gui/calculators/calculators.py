@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from PySide6.QtCore import QSize, QTimer
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QComboBox, QWidget
 
 from gui.adapters.answer import Answer
@@ -16,7 +16,7 @@ from gui.adapters.orders import suggest
 from gui.calculators.asking import Asking
 from gui.forms.form import FormView
 from gui.forms.value import Combo
-from gui.widgets.parts import label, silently
+from gui.widgets.parts import label, once, paragraph, silently
 from gui.widgets.theme import Look
 
 PAUSE = 150
@@ -37,17 +37,13 @@ class Calculators(Asking):
         self.tabs.setVisible(len(self.calculators) > 1)
         self.title = label("", "title")
         self.title.setVisible(len(self.calculators) == 1)
-        self.hint = label("", "muted")
-        self.hint.setWordWrap(True)
+        self.hint = paragraph("", "muted")
         self.cases: QComboBox = Combo()
         self.cases.setAccessibleName("Cases of the game")
         self.cases.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.cases.activated.connect(self._take_case)
         self.lay_out(QSize(1080, 680), above=(self.title, self.hint, self.cases), below=(), keep=())
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.reckon)
+        self._wait = once(self, PAUSE, self.reckon)
         self.tabs.currentChanged.connect(self._turn_to)
         desk.changed.connect(self._follow)
         look.changed.connect(self.reckon)

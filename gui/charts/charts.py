@@ -9,7 +9,7 @@ from gui.adapters.chart import ChartView
 from gui.adapters.chronicle import charts
 from gui.adapters.desk import Desk
 from gui.charts.replay import Replay
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, pile, row
 from gui.widgets.theme import Look
 
 REPLAY = "Replay of the game"
@@ -48,12 +48,15 @@ class Charts(QDialog):
         close = button("Close", self.reject)
         close.setAutoDefault(False)
         whose = "as the moderator knows it" if desk.moderating else f"as {desk.audience_text(desk.lens)} may know it"
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addLayout(row(label("Charts", "title"), label(whose, "muted"), None))
-        box.addWidget(parts, 1)
-        box.addLayout(row(None, close))
+        self.setLayout(
+            pile(
+                row(label("Charts", "title"), label(whose, "muted"), None),
+                (parts, 1),
+                row(None, close),
+                margins=(18, 16, 18, 14),
+                spacing=10,
+            )
+        )
         self.resize(min(look.px(1060), parent.width() - 20), min(look.px(700), parent.height() - 20))
         self.names.currentRowChanged.connect(self.show_chart)
         self.names.setCurrentRow(1 if self.charts else 0)

@@ -7,14 +7,14 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage, QPainter, QPixmap, QResizeEvent
-from PySide6.QtWidgets import QFileDialog, QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QLabel, QSlider, QWidget
 
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.adapters.replay import moments, movie
 from gui.board.export import drawn
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, pile, row
 from gui.widgets.theme import Look, scene_font
 
 PAUSE = 900
@@ -48,11 +48,9 @@ class Replay(QWidget):
         self.movie_button = button("Save animated PNG …", self.ask_movie, tip="One picture that moves, for a post or a page")
         for one in (self.play, self.frames_button, self.movie_button):
             one.setAutoDefault(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.picture, 1)
-        box.addWidget(self.slider)
-        box.addLayout(row(self.play, self.said, None, self.frames_button, self.movie_button))
+        self.setLayout(
+            pile((self.picture, 1), self.slider, row(self.play, self.said, None, self.frames_button, self.movie_button))
+        )
         self.drawing = QTimer(self)
         self.drawing.timeout.connect(self._draw_next)
         self.playing = QTimer(self)

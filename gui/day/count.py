@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.adapters.day.count import CountNow, Tally
-from gui.widgets.parts import label, replace
+from gui.widgets.parts import label, paragraph, pile, replace
 from gui.widgets.theme import Look
 
 
@@ -21,11 +21,9 @@ class CountView(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("Vote count")
         self.page = QWidget()
-        self.box = QVBoxLayout(self.page)
-        self.box.setContentsMargins(0, 0, 6, 0)
         self.lines = QWidget()
-        self.box.addWidget(self.lines)
-        self.box.addStretch(1)
+        self.box = pile(self.lines, None, margins=(0, 0, 6, 0))
+        self.page.setLayout(self.box)
         self.setWidget(self.page)
 
     def show_count(self, counted: CountNow) -> None:
@@ -44,8 +42,7 @@ class CountView(QScrollArea):
 
 
 def _wrapped(text: str, role: str) -> QWidget:
-    made = label(text, role)
-    made.setWordWrap(True)
+    made = paragraph(text, role)
     made.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
     return made
 

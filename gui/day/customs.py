@@ -22,7 +22,7 @@ from gui.adapters.day.customs import settle, thread_customs
 from gui.adapters.desk import Desk
 from gui.adapters.posts.forums import forums
 from gui.adapters.settings import Settings
-from gui.widgets.parts import label, searchable, silently
+from gui.widgets.parts import paragraph, pile, searchable, silently
 
 
 class CustomsDialog(QDialog):
@@ -62,14 +62,8 @@ class CustomsDialog(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("role", "primary")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.setSpacing(12)
-        note = label("Votes already read are read again by these settings. Deadlines are told in both zones.", "muted")
-        note.setWordWrap(True)
-        box.addWidget(note)
-        box.addLayout(form)
-        box.addWidget(buttons)
+        note = paragraph("Votes already read are read again by these settings. Deadlines are told in both zones.", "muted")
+        self.setLayout(pile(note, form, buttons, margins=(18, 16, 18, 16), spacing=12))
         self.resize(560, self.sizeHint().height())
 
     def accept(self) -> None:

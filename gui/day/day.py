@@ -19,7 +19,7 @@ from gui.day.deadline import DeadlinePage
 from gui.day.standing import StandingPage
 from gui.day.votes import VotesPage
 from gui.widgets.part import Part
-from gui.widgets.parts import Fitting, button, label, row, silently
+from gui.widgets.parts import Fitting, button, label, paragraph, pile, row, silently
 from gui.widgets.theme import Look
 
 MINUTE = 60_000
@@ -44,8 +44,7 @@ class Day(Part):
         self.clock = clock
         self.called = label("", "title")
         self.date = label("", "muted")
-        self.ending = label("", "good")
-        self.ending.setWordWrap(True)
+        self.ending = paragraph("", "good")
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -61,13 +60,8 @@ class Day(Part):
             pages.addWidget(page, 0 if page is self.deadline else 1)
         self.hint = Fitting("muted")
         self.next = button("", self.go_on, "primary")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addLayout(row(self.called, None, self.date))
-        box.addWidget(self.tabs)
-        box.addWidget(self.ending)
-        box.addLayout(pages, 1)
+        box = pile(row(self.called, None, self.date), self.tabs, self.ending, (pages, 1), spacing=8)
+        self.setLayout(box)
         foot = row(self.hint, self.next, spacing=12)
         foot.setStretch(0, 1)
         box.addLayout(foot)

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QScrollArea,
     QSizePolicy,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,7 +33,7 @@ from gui.adapters.desk import Desk
 from gui.day.customs import CustomsDialog, Forums
 from gui.widgets.flow import side_by_side
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, label, redress, row
+from gui.widgets.parts import button, label, paragraph, pile, redress, row
 
 EXTENSIONS = (1, 12, 24, 48)
 
@@ -53,11 +52,9 @@ class DeadlinePage(QScrollArea):
         self.extend_button = button("Extend ▾", self._offer_extensions, "", "Put the deadline off; it stays in the game's log")
         self.clear_button = button("Remove", lambda: clear(desk), "quiet")
         self.zones_button = button("Time zones …", lambda: CustomsDialog(desk, self.window()).open(), "quiet")
-        self.history = label("", "muted")
-        self.history.setWordWrap(True)
+        self.history = paragraph("", "muted")
         self.forums = Forums()
-        self.silent = label("", "muted")
-        self.silent.setWordWrap(True)
+        self.silent = paragraph("", "muted")
         self.at = {hours: label("", "label") for hours in HOURS}
         self.reminders = {hours: button("", lambda hours=hours: self.copy_reminder(hours)) for hours in HOURS}
         self.setWidgetResizable(True)
@@ -66,13 +63,15 @@ class DeadlinePage(QScrollArea):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         page = QWidget()
         self.setWidget(page)
-        box = QVBoxLayout(page)
-        box.setContentsMargins(0, 4, 6, 0)
-        box.setSpacing(8)
-        box.addWidget(self.left)
-        box.addWidget(self.moments)
-        box.addLayout(side_by_side(self.set_button, self.extend_button, self.clear_button, self.zones_button))
-        box.addWidget(self.history)
+        box = pile(
+            self.left,
+            self.moments,
+            side_by_side(self.set_button, self.extend_button, self.clear_button, self.zones_button),
+            self.history,
+            margins=(0, 4, 6, 0),
+            spacing=8,
+        )
+        page.setLayout(box)
         box.addSpacing(6)
         box.addLayout(row(label("Reminders", "heading"), None, self.forums))
         box.addWidget(self.silent)
@@ -147,8 +146,7 @@ class DeadlineDialog(QDialog):
         self.at.setCalendarPopup(True)
         self.why = QLineEdit()
         self.why.setPlaceholderText("half the players travel")
-        self.told = label("", "muted")
-        self.told.setWordWrap(True)
+        self.told = paragraph("", "muted")
         form = QFormLayout()
         form.setHorizontalSpacing(14)
         form.addRow(f"Ends at ({zone.key})", self.at)
@@ -159,10 +157,7 @@ class DeadlineDialog(QDialog):
         buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("role", "primary")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.addLayout(form)
-        box.addWidget(buttons)
+        self.setLayout(pile(form, buttons, margins=(18, 16, 18, 16)))
         self.at.dateTimeChanged.connect(lambda _: self._tell())
         self._tell()
         self.resize(440, self.sizeHint().height())

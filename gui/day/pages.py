@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QMimeData, Qt, QTimer, Signal
+from PySide6.QtCore import QMimeData, Qt, Signal
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QListWidget, QListWidgetItem, QPlainTextEdit, QSplitter, QWidget
 
 from gui.adapters.attempt import Refused
 from gui.adapters.day.votes import FoundVote, pages_of, preview, take
@@ -14,7 +14,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import AsksBeforeLeaving
 from gui.widgets.lines import Wrapping
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, once, paragraph, pile, row
 
 PAUSE = 250
 """Milliseconds after the last change until the pages are read again."""
@@ -39,8 +39,7 @@ class PagesDialog(AsksBeforeLeaving):
         self.found.setAccessibleName("Votes found")
         self.found.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.found.setItemDelegate(Wrapping(self.found, around=12))
-        self.summary = label("Nothing read yet.", "muted")
-        self.summary.setWordWrap(True)
+        self.summary = paragraph("Nothing read yet.", "muted")
         self.take_button = button("Add votes", self.take_down, "primary", "Add the votes (Ctrl+Enter)")
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_button.click)
         self.clear_button = button("Start over", self.clear, "quiet")
@@ -50,25 +49,23 @@ class PagesDialog(AsksBeforeLeaving):
         parts.addWidget(_column(label("Pages", "heading"), self.held, self.paper))
         parts.addWidget(_column(label("Votes found", "heading"), None, self.found))
         parts.setSizes([420, 420])
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.setSpacing(10)
-        box.addWidget(parts, 1)
-        box.addWidget(self.summary)
-        box.addLayout(
-            row(
-                button("Open files …", self.ask_for_files),
-                self.clear_button,
-                None,
-                button("Close", self.reject),
-                self.take_button,
+        self.setLayout(
+            pile(
+                (parts, 1),
+                self.summary,
+                row(
+                    button("Open files …", self.ask_for_files),
+                    self.clear_button,
+                    None,
+                    button("Close", self.reject),
+                    self.take_button,
+                ),
+                margins=(18, 16, 18, 16),
+                spacing=10,
             )
         )
         self.setAcceptDrops(True)
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(PAUSE)
-        self.pause.timeout.connect(self.read_now)
+        self.pause = once(self, PAUSE, self.read_now)
         self.paper.textChanged.connect(self.pause.start)
         self.paper.pasted.connect(self.add_page)
         self.paper.dropped.connect(self.open_files)
@@ -181,8 +178,5 @@ def _item(vote: FoundVote) -> QListWidgetItem:
 
 def _column(title: QWidget, beside: QWidget | None, part: QWidget) -> QWidget:
     made = QWidget()
-    box = QVBoxLayout(made)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.addLayout(row(title, None, *([beside] if beside else [])))
-    box.addWidget(part, 1)
+    made.setLayout(pile(row(title, None, *([beside] if beside else [])), (part, 1)))
     return made

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWi
 from gui.adapters.day.sides import SideStanding, left_to_rule, sides_now
 from gui.adapters.desk import Desk
 from gui.adapters.standing import PUBLISH, posts_out
-from gui.widgets.parts import button, label, replace, row
+from gui.widgets.parts import button, label, paragraph, pile, replace, row
 from gui.widgets.theme import Look, glyph
 
 
@@ -21,10 +21,8 @@ class StandingPage(QScrollArea):
         self.look = look
         self.setWidgetResizable(True)
         page = QWidget()
-        self.winner = label("", "good")
-        self.winner.setWordWrap(True)
-        self.posts = label("", "")
-        self.posts.setWordWrap(True)
+        self.winner = paragraph("", "good")
+        self.posts = paragraph("", "")
         self.publish = button("Publish", lambda: desk.bring(PUBLISH), "row", "Go to the posts of this turn")
         self.before = QFrame()
         self.before.setObjectName("inset")
@@ -32,10 +30,8 @@ class StandingPage(QScrollArea):
         foot.setStretch(0, 1)
         foot.setContentsMargins(12, 8, 12, 8)
         self.before.setLayout(foot)
-        self.left = label("", "warn")
-        self.left.setWordWrap(True)
-        self.heading = label("", "heading")
-        self.heading.setWordWrap(True)
+        self.left = paragraph("", "warn")
+        self.heading = paragraph("", "heading")
         self.lines = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 4, 6, 0)
@@ -73,17 +69,12 @@ class StandingPage(QScrollArea):
             mark = label(glyph(side.sign), "")
             mark.setStyleSheet(f"color: {self.look.side(side.sign).name()}")
             mark.setAccessibleName("")
-            text = label(side.how, "")
-            text.setWordWrap(True)
-            changed = label(side.changed, "muted")
-            changed.setWordWrap(True)
-            called = label(side.name, "strong")
-            called.setWordWrap(True)
+            text = paragraph(side.how, "")
+            changed = paragraph(side.changed, "muted")
+            called = paragraph(side.name, "strong")
             for column, part in enumerate((mark, called)):
                 grid.addWidget(part, number, column, Qt.AlignmentFlag.AlignTop)
-            said = QVBoxLayout()
-            said.setSpacing(1)
-            said.addWidget(text)
+            said = pile(text, spacing=1)
             if changed.text():
                 said.addWidget(changed)
             grid.addLayout(said, number, 2)

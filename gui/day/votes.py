@@ -11,7 +11,6 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QSplitter,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +25,7 @@ from gui.day.pages import PagesDialog
 from gui.day.thread import ThreadView
 from gui.widgets.measures import GAP
 from gui.widgets.menus import Menu
-from gui.widgets.parts import Fitting, button, label, row
+from gui.widgets.parts import Fitting, button, label, paragraph, pile, row
 from gui.widgets.theme import Look
 
 
@@ -46,8 +45,7 @@ class VotesPage(QWidget):
         )
         self.count = CountView(look)
         self.found = Fitting("muted")
-        self.common = label("", "muted")
-        self.common.setWordWrap(True)
+        self.common = paragraph("", "muted")
         self.model = VotesModel(desk)
         self.list = VoteList(desk, look, self.model)
         self.list.asked.connect(self.open_menu)
@@ -67,9 +65,7 @@ class VotesPage(QWidget):
         for pane, share in enumerate((38, 28, 34)):
             panes.setStretchFactor(pane, share)
         panes.setSizes([380, 280, 340])
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 4, 0, 0)
-        box.addWidget(panes)
+        self.setLayout(pile(panes, margins=(0, 4, 0, 0)))
 
     def refresh(self) -> None:
         """Count the votes anew; nothing in a run without votes."""
@@ -158,10 +154,8 @@ class VotesPage(QWidget):
 def _pane(body: QWidget, head: QHBoxLayout, note: QWidget | None = None) -> QWidget:
     """One of the things that stand side by side, under its heading and what is said of all of it."""
     made = QWidget()
-    box = QVBoxLayout(made)
-    box.setContentsMargins(0, 0, 0, 0)
-    box.setSpacing(7)
-    box.addLayout(head)
+    box = pile(head, spacing=7)
+    made.setLayout(box)
     if note is not None:
         box.addWidget(note)
     box.addWidget(body, 1)

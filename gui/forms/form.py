@@ -15,7 +15,7 @@ from gui.forms.lists import Chips, Rows
 from gui.forms.texts import Raw
 from gui.forms.value import Combo, Value, in_words
 from gui.widgets.flow import Flow
-from gui.widgets.parts import label, row, silently
+from gui.widgets.parts import label, paragraph, pile, row, silently
 
 
 class FormView(Value):
@@ -61,8 +61,7 @@ class FormView(Value):
             field.named(shape.label)
             field.changed.connect(self._tell)
             self.fields[shape.name] = field
-            complaint = label("", "bad")
-            complaint.setWordWrap(True)
+            complaint = paragraph("", "bad")
             complaint.hide()
             self.complaints[shape.name] = complaint
             if self.close_ and field.BROAD:
@@ -80,11 +79,7 @@ class FormView(Value):
         if not self.fields:
             page.addWidget(label("Nothing more to fill in.", "muted"))
         self.under = QWidget()
-        inner = QVBoxLayout(self.under)
-        inner.setContentsMargins(0, 4, 0, 0)
-        inner.setSpacing(3)
-        inner.addWidget(label("Also written, as YAML", "label"))
-        inner.addWidget(self.besides)
+        self.under.setLayout(pile(label("Also written, as YAML", "label"), self.besides, margins=(0, 4, 0, 0), spacing=3))
         self.under.hide()
         page.addWidget(self.under)
         page.addStretch(1)  # what a scrolled form has too much of stands below its fields

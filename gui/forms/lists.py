@@ -15,7 +15,7 @@ from gui.forms.tabbing import first_stop
 from gui.forms.value import ENTER, Value
 from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import button, label, paragraph, pile, row, silently
 
 PLAIN = (*WORDS, "word", "choice", "number", "count", "kind")
 """Kinds of slots whose name says nothing to who fills them in."""
@@ -196,8 +196,7 @@ class Entry(QFrame):
             line = row(head, None, value, *tools, spacing=6)
             line.setStretchFactor(value, 2)
             box.addLayout(line)
-        self.complaint = label("", "bad")
-        self.complaint.setWordWrap(True)
+        self.complaint = paragraph("", "bad")
         self.complaint.hide()
         box.addWidget(self.complaint)
         value.changed.connect(self.changed)
@@ -225,9 +224,7 @@ class Rows(Value):
         self.fitting = fitting
         self.keyed = keys is not None
         self.entries: list[Entry] = []
-        self.lines = QVBoxLayout()
-        self.lines.setContentsMargins(0, 0, 0, 0)
-        self.lines.setSpacing(6)
+        self.lines = pile(spacing=6)
         self.add_button: QPushButton = button(_adding([words for words, _ in kinds]), lambda: None)
         self.add_button.setAutoDefault(False)
         if len(kinds) != 1:
@@ -240,11 +237,7 @@ class Rows(Value):
             self.add_button.clicked.connect(lambda _=False: self.add(words, make()))
         self.key = keys
         line = row(keys, self.add_button, None) if keys is not None else row(self.add_button, None)
-        box = QVBoxLayout(self.editor)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addLayout(self.lines)
-        box.addLayout(line)
+        self.editor.setLayout(pile(self.lines, line, spacing=6))
         self.first: QWidget = keys.editor if keys is not None else self.add_button
         """Where one begins a new row."""
         if isinstance(keys, Thing) and len(kinds) == 1:

@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QIcon, QPainter, QPaintEvent, QPixmap
-from PySide6.QtWidgets import QButtonGroup, QDialog, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QButtonGroup, QDialog, QGridLayout, QPushButton, QWidget
 
 from gui.adapters.signs import SignChoice, confused, made
 from gui.widgets.glyphs import paint_glyph, paint_signed
-from gui.widgets.parts import button, label, redress, row
+from gui.widgets.parts import button, label, paragraph, pile, redress, row
 from gui.widgets.theme import CHARACTERS, Look, Sign, blend, legible_on, theme, themes
 
 _ACROSS = 6
@@ -29,17 +29,14 @@ class SignDialog(QDialog):
         self.colours = self._group([(colour, self._swatch(colour)) for colour in self._colours])
         self.glyphs = self._group([(glyph, self._mark(glyph)) for glyph in self._glyphs])
         self.seen = Seen(look, self.sign)
-        self.warning = label("", "warn")
-        self.warning.setWordWrap(True)
+        self.warning = paragraph("", "warn")
         self.warning.setMinimumHeight(2 * self.warning.fontMetrics().height())
         self.usual = button("As usual", lambda: self.choose(choice.usual), "", "The sign it has when nobody chooses")
         self.save = button("Save", self.accept, "primary", "Give the party this sign")
         for one in (self.usual, self.save):
             one.setAutoDefault(one is self.save)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(14, 12, 14, 12)
-        box.setSpacing(8)
-        box.addWidget(label(choice.name, "title"))
+        box = pile(label(choice.name, "title"), margins=(14, 12, 14, 12), spacing=8)
+        self.setLayout(box)
         for title, group in (("Colour", self.colours), ("Glyph", self.glyphs)):
             box.addWidget(label(title, "heading"))
             box.addLayout(_rows(group.buttons()))

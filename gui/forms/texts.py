@@ -13,7 +13,7 @@ from gui.adapters.attempt import Refused
 from gui.adapters.documents import id_of, name_of, read_yaml
 from gui.adapters.shape import Shape
 from gui.forms.value import Value, usual
-from gui.widgets.parts import label, silently
+from gui.widgets.parts import paragraph, silently
 
 TALLEST = 7
 """Lines a text grows to before it scrolls."""
@@ -51,8 +51,7 @@ class Raw(Value):
         self.text = Growing()
         super().__init__(self.text)
         self.kept: Any = None
-        self.fault = label("", "bad")
-        self.fault.setWordWrap(True)
+        self.fault = paragraph("", "bad")
         self.fault.hide()
         self.box.addWidget(self.fault)
         font = self.text.font()

@@ -8,10 +8,10 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.adapters.shape import Shape
-from gui.widgets.parts import Choice
+from gui.widgets.parts import Choice, pile
 
 
 class Value(QWidget):
@@ -25,10 +25,8 @@ class Value(QWidget):
     def __init__(self, editor: QWidget) -> None:
         super().__init__()
         self.editor = editor
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.setSpacing(3)
-        self.box.addWidget(editor)
+        self.box = pile(editor, spacing=3)
+        self.setLayout(self.box)
         self.setFocusProxy(editor)
 
     @abstractmethod

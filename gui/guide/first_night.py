@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QDialog, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QTextBrowser, QWidget
 
 from gui.adapters.guide import FOLDER, first_night
-from gui.widgets.parts import button, row
+from gui.widgets.parts import button, pile, row
 from gui.widgets.theme import Look
 
 WIDE = 640
@@ -28,11 +28,7 @@ class FirstNight(QDialog):
         self.page.setOpenLinks(False)
         close = button("Close", self.reject)
         close.setAutoDefault(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 14)
-        box.setSpacing(10)
-        box.addWidget(self.page, 1)
-        box.addLayout(row(None, close))
+        self.setLayout(pile((self.page, 1), row(None, close), margins=(16, 14, 16, 14), spacing=10))
         look.changed.connect(self._show)
         self._show()
         room = parent.size() if parent is not None else None

@@ -29,7 +29,7 @@ from gui.adapters.lab import (
 from gui.adapters.orders import suggest
 from gui.calculators.asking import Asking
 from gui.forms.form import FormView
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, row
 from gui.widgets.theme import Look
 
 HINT = "The setup of this game is played by bots, behind the window. Nothing of it touches the game."
@@ -52,8 +52,7 @@ class Lab(Asking):
         self.task: Task | None = None
         self.began: tuple[float, float] | None = None
         """What share was done when the run was first looked at, and when that was."""
-        hint = label(HINT, "muted")
-        hint.setWordWrap(True)
+        hint = paragraph(HINT, "muted")
         self.start = button("Play", self.play, "primary", "Play it, behind the window")
         self.halt = button("Stop, take what is done", self.stop, tip="The answer is given from the games played so far")
         self.bar = QProgressBar()

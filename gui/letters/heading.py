@@ -6,12 +6,12 @@ from datetime import datetime
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.letters.heading import account_typed, accounts, sent_at, timing, which_letter
 from gui.widgets.flow import Flow
-from gui.widgets.parts import Choice, Fitting, label, redress, row, silently
+from gui.widgets.parts import Choice, Fitting, label, pile, redress, row, silently
 from gui.widgets.theme import Look, glyph
 
 SIGNED = "by its signature"
@@ -74,11 +74,7 @@ class Heading(QWidget):
             pair.setLayout(row(label(words, "heading"), field))
             below.addWidget(pair)
         below.addWidget(self.provisional)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addLayout(above)
-        box.addLayout(below)
+        self.setLayout(pile(above, below, spacing=6))
         self.sender_box.editTextChanged.connect(self._renamed)
         self.sent.textChanged.connect(lambda _: (self.dress(), self.changed.emit()))
         self.provisional.clicked.connect(lambda _: self.turned.emit())

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
@@ -32,7 +32,7 @@ from gui.letters.popover import Popover
 from gui.letters.rows import plain, wrapped
 from gui.letters.tabs import LETTERS, RECEIPT, UNDERSTOOD, LetterTabs
 from gui.letters.understood import Understood
-from gui.widgets.parts import button, redress, row
+from gui.widgets.parts import button, once, pile, redress, row
 from gui.widgets.theme import Look
 
 PAUSE = 200  # milliseconds without a key before the message is read again
@@ -64,10 +64,7 @@ class InboxDialog(AsksBeforeLeaving):
         self._lay_out()
         self._card: int | None = None
         """The number of the card that the form of an order was opened from."""
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(PAUSE)
-        self.pause.timeout.connect(self.read_now)
+        self.pause = once(self, PAUSE, self.read_now)
         self.text.textChanged.connect(self._typed)
         self.text.selected.connect(self._offer_order)
         self.text.wanted.connect(self.order_of_selection)
@@ -111,18 +108,10 @@ class InboxDialog(AsksBeforeLeaving):
 
     def _lay_out(self) -> None:
         left, right = _panel(self.heading, self.text), _panel(self.leaves, self.used)
-        sides = QHBoxLayout()
-        sides.setSpacing(8)
-        sides.addWidget(left, 1)
-        sides.addWidget(right, 1)
+        sides = row((left, 1), (right, 1))
         close = plain(button("Close", self.reject, "", "Close the window (Esc)"))
         foot = row(self.files_button, self.policy_button, None, self.next_button, close, self.take_button)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(12, 12, 12, 12)
-        outer.setSpacing(8)
-        outer.addWidget(self.notice)
-        outer.addLayout(sides, 1)
-        outer.addLayout(foot)
+        self.setLayout(pile(self.notice, (sides, 1), foot, margins=(12, 12, 12, 12), spacing=8))
         self.notice.hide()
         above = self.parentWidget()
         room = above.size() if above is not None else None

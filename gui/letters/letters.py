@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,7 +27,7 @@ from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import GAP, HEADING, NOTE, ROW, TEXT
 from gui.widgets.menus import Menu
 from gui.widgets.part import Part
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import button, label, paragraph, pile, row, silently
 from gui.widgets.theme import Look
 
 MAIL = Qt.ItemDataRole.UserRole + 1
@@ -54,10 +53,8 @@ class Letters(Part):
         self.list.itemActivated.connect(lambda item: self.open(item.data(MAIL)))
         self.setAcceptDrops(True)
         self.empty = QWidget()
-        ways = QVBoxLayout(self.empty)
-        ways.setContentsMargins(0, GAP, 0, 0)
-        ways.setSpacing(GAP)
-        ways.addWidget(label("No letter has come yet", "heading"))
+        ways = pile(label("No letter has come yet", "heading"), margins=(0, GAP, 0, 0), spacing=GAP)
+        self.empty.setLayout(ways)
         self.files_button = button("Open files …", self.ask_for_files)
         for one in (
             "Copy what a player wrote, in the forum or in a mail, and press Paste.",
@@ -66,19 +63,13 @@ class Letters(Part):
             "What each is read as stands beside it before anything is added.",
         ):
             if isinstance(one, str):
-                said = label(one, "muted")
-                said.setWordWrap(True)
+                said = paragraph(one, "muted")
                 ways.addWidget(said)
             else:
                 ways.addLayout(row(one, None))
         ways.addStretch(1)
         self.policy = PolicyButton(desk, brief=True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addWidget(self.empty, 1)
-        box.addWidget(self.list, 1)
-        box.addLayout(row(None, self.policy))
+        self.setLayout(pile((self.empty, 1), (self.list, 1), row(None, self.policy), spacing=6))
         Refresher(desk, self, self.refresh, Change.GAME | Change.NOTES | Change.ORDERS | Change.LOOK)
         look.changed.connect(self.list.doItemsLayout)
 

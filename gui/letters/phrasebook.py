@@ -6,13 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFileDialog, QLineEdit, QWidget
 
 from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.letters.phrasebook import BookEntry, entries, forget, take_over, write_down
 from gui.letters.rows import Rows, plain, wrapped
-from gui.widgets.parts import button, row
+from gui.widgets.parts import button, pile, row
 
 
 class Entry(QWidget):
@@ -50,12 +50,14 @@ class PhrasebookDialog(QDialog):
         self.changing: BookEntry | None = None
         """The entry that is written anew."""
         self.over_button = plain(button("Take over from another game …", self.ask_for_game))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 14, 18, 14)
-        box.setSpacing(8)
-        box.addWidget(wrapped("What this game has learnt from its letters. Each entry can be forgotten, and undone.", "muted"))
-        box.addWidget(self.notice)
-        box.addWidget(self.rows, 1)
+        box = pile(
+            wrapped("What this game has learnt from its letters. Each entry can be forgotten, and undone.", "muted"),
+            self.notice,
+            (self.rows, 1),
+            margins=(18, 14, 18, 14),
+            spacing=8,
+        )
+        self.setLayout(box)
         written = row(self.line, self.take_button)
         written.setStretch(0, 1)
         box.addLayout(written)

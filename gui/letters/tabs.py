@@ -23,7 +23,7 @@ from gui.adapters.letters.filed import (
 )
 from gui.letters.rows import Line, Rows, Unsettled, plain
 from gui.letters.understood import Understood
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, paragraph, pile, row
 
 UNDERSTOOD, RECEIPT, BOX, LETTERS = range(4)
 
@@ -54,8 +54,7 @@ class LetterTabs(QWidget):
         self.undo_button = plain(button("Undo", self.undo, "quiet", "Take the last step back"))
         self.box = Rows("Unread box")
         self.letters = Rows("Letters of this turn")
-        self.seal = label("", "muted")
-        self.seal.setWordWrap(True)
+        self.seal = paragraph("", "muted")
         self.open_button = plain(button("", open_sealed, "primary"))
         self.break_button = plain(button("Break the seal", break_seal, "", "Read the messages before the deadline"))
         self.stack = QStackedWidget()
@@ -67,11 +66,7 @@ class LetterTabs(QWidget):
         ):
             self.stack.addWidget(leaf)
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addWidget(self.tabs)
-        box.addWidget(self.stack, 1)
+        self.setLayout(pile(self.tabs, (self.stack, 1), spacing=8))
 
     def bring(self, leaf: int) -> None:
         self.tabs.setCurrentIndex(leaf)

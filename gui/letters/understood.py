@@ -8,14 +8,14 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.adapters.letters.understood import Counts
 from gui.letters.rows import Kind, plain, wrapped
 from gui.widgets.flow import side_by_side
-from gui.widgets.parts import Fitting, button, label, row
+from gui.widgets.parts import Fitting, button, label, once, pile, row
 from gui.widgets.scroll import Scroll
 
 AT_ONCE = 24
@@ -176,10 +176,8 @@ class Quiet(QFrame):
         if tag:
             said.addWidget(label(tag, TAGS.get(tag, "muted")))
         said.addWidget(_place(line, go))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(4, 0, 8, 0)
-        box.setSpacing(0)
-        box.addLayout(said)
+        box = pile(said, margins=(4, 0, 8, 0), spacing=0)
+        self.setLayout(box)
         if refusal:
             why = wrapped(refusal, "bad")
             why.setIndent(sign.maximumWidth() + 8)
@@ -223,9 +221,7 @@ class Understood(Scroll):
         self.gone: list[str] = []
         self._waiting: list[tuple[Callable[[], Card | Quiet], list[Any], QVBoxLayout]] = []
         """What is still to be made, each with the list and the layout it comes to."""
-        self._more = QTimer(self)
-        self._more.setSingleShot(True)
-        self._more.timeout.connect(self._make_more)
+        self._more = once(self, 0, self._make_more)
         self.talk = wrapped("", "muted")
         self.counts = {kind: label("", f"chip_{tone}") for kind, tone in _COUNTED.items()}
         self.counted = QWidget()

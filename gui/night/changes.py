@@ -12,7 +12,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.adapters.history import later_turns
 from gui.adapters.questions import LastGesture, TurnNews, impossible, reread_posts, stands_earlier
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 
 
 class Changes(QDialog):
@@ -30,20 +30,20 @@ class Changes(QDialog):
             self.turns.addItem(one.title)
         self.differences = Differences("Happened before", "Happens now", ("before", "now"))
         self.turns.currentIndexChanged.connect(self.show_turn)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(label("What resolving again changed", "title"))
-        box.addLayout(row(self.turns, None))
-        box.addWidget(self.differences, 1)
+        box = pile(
+            label("What resolving again changed", "title"),
+            row(self.turns, None),
+            (self.differences, 1),
+            margins=(18, 16, 18, 14),
+            spacing=10,
+        )
+        self.setLayout(box)
         for refusal in impossible(desk):
-            line = label(f"Was possible before: {refusal}", "bad")
-            line.setWordWrap(True)
+            line = paragraph(f"Was possible before: {refusal}", "bad")
             box.addWidget(line)
         posts = reread_posts(desk, [one.turn for one in self.changed])
         if posts:
-            line = label(f"Changed since sent: {posts}. The outbox drafts their corrections.", "bad")
-            line.setWordWrap(True)
+            line = paragraph(f"Changed since sent: {posts}. The outbox drafts their corrections.", "bad")
             box.addWidget(line)
         box.addLayout(row(None, button("Close", self.reject, "primary")))
         self.show_turn(0)
@@ -64,10 +64,8 @@ class ChangedCard(QFrame):
         self.desk = desk
         self.changed: tuple[TurnNews, ...] = ()
         self._last = LastGesture()
-        self.title = label("", "heading")
-        self.title.setWordWrap(True)
-        self.words = label("", "muted")
-        self.words.setWordWrap(True)
+        self.title = paragraph("", "heading")
+        self.words = paragraph("", "muted")
         self.show_button = button("What changed …", self.open_changes)
         self.on_button = button("Resolve the later turns again", self.go_on, "primary")
         self.box = box = QVBoxLayout(self)

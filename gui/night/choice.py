@@ -12,7 +12,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.questions import Choice, question
 from gui.adapters.rules import follow, links
 from gui.night.compare import Compare
-from gui.widgets.parts import button, label, replace, row
+from gui.widgets.parts import button, paragraph, pile, replace, row
 
 
 class ChoiceCard(QFrame):
@@ -28,22 +28,22 @@ class ChoiceCard(QFrame):
         self.choice: Choice | None = None
         self.group = QButtonGroup(self)
         self.text = QLineEdit()
-        self.question = label("", "heading")
-        self.question.setWordWrap(True)
-        self.reason = label("", "muted")
-        self.reason.setWordWrap(True)
+        self.question = paragraph("", "heading")
+        self.reason = paragraph("", "muted")
         follow(desk, self.reason)
         self.options = QWidget()
         self.compare = button("Compare", self.open_comparison, tip="What each answer leads to, side by side")
         self.decide = button("Decide ⏎", self.answer, "primary")
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(12, 9, 12, 10)
-        self.box.setSpacing(5)
-        self.box.addWidget(self.question)
-        self.box.addWidget(self.reason)
-        self.box.addWidget(self.options)
-        self.box.addWidget(self.text)
-        self.box.addLayout(row(None, self.compare, self.decide))
+        self.box = pile(
+            self.question,
+            self.reason,
+            self.options,
+            self.text,
+            row(None, self.compare, self.decide),
+            margins=(12, 9, 12, 10),
+            spacing=5,
+        )
+        self.setLayout(self.box)
         self.text.returnPressed.connect(self.answer)
         self.hide()
 

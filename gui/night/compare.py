@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea,
 from gui.adapters.desk import Desk
 from gui.adapters.questions import Outcome, outcomes
 from gui.adapters.shifts import Shifts
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 
 
 class Compare(QDialog):
@@ -40,15 +40,17 @@ class Compare(QDialog):
         parts.addWidget(self.shifts)
         parts.setStretchFactor(0, 3)
         parts.setStretchFactor(1, 2)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 14)
-        box.setSpacing(10)
-        question = label(choice.question if choice else "", "title")
-        question.setWordWrap(True)
-        box.addWidget(question)
-        box.addWidget(label("What happens only with that answer, to the end of the turn; later choices by the rules.", "muted"))
-        box.addWidget(parts, 1)
-        box.addLayout(row(None, button("Close", self.reject)))
+        question = paragraph(choice.question if choice else "", "title")
+        self.setLayout(
+            pile(
+                question,
+                label("What happens only with that answer, to the end of the turn; later choices by the rules.", "muted"),
+                (parts, 1),
+                row(None, button("Close", self.reject)),
+                margins=(16, 14, 16, 14),
+                spacing=10,
+            )
+        )
         if not shifts:
             self.resize(self.width(), min(self.height(), self.sizeHint().height() + self._longest(len(found))))
 
@@ -70,14 +72,12 @@ class Compare(QDialog):
         scroll.setWidget(body)
         self._bodies.append(body)
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus if outcome.own else Qt.FocusPolicy.NoFocus)
-        title = label(outcome.label + (" (by the rules)" if by_rules else ""), "heading")
-        title.setWordWrap(True)
+        title = paragraph(outcome.label + (" (by the rules)" if by_rules else ""), "heading")
         box = QVBoxLayout(frame)
         box.setContentsMargins(14, 10, 10, 12)
         box.addWidget(title)
         only = f"{outcome.events} different event{'s' * (outcome.events != 1)}, {outcome.shared} the same"
-        share = label(only if outcome.own else "Nothing happens with this answer alone.", "muted")
-        share.setWordWrap(True)
+        share = paragraph(only if outcome.own else "Nothing happens with this answer alone.", "muted")
         box.addWidget(share)
         box.addWidget(scroll, 1)
         box.addLayout(row(None, button("Take this", lambda: self._take(outcome.key), "primary")))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache, partial
 from typing import Any
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QContextMenuEvent, QFontMetrics, QPainter, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTreeView
 
@@ -17,6 +17,7 @@ from gui.adapters.requests import Explain, LayDown, ShowRule
 from gui.adapters.stepping import jump
 from gui.widgets.menus import Menu
 from gui.widgets.opaque import Opaque
+from gui.widgets.parts import once
 from gui.widgets.theme import Look
 
 WRAP = Qt.TextFlag.TextWordWrap
@@ -51,12 +52,8 @@ class Happened(QTreeView):
         """The width that lines are drawn in."""
         self._newest = True
         """Whether the last event is to be in view, and not the one chosen: the turn went on since that was."""
-        self._relay = QTimer(self)
-        self._relay.setSingleShot(True)
-        self._relay.timeout.connect(self._lay_again)
-        self._end = QTimer(self)
-        self._end.setSingleShot(True)
-        self._end.timeout.connect(self._to_end)
+        self._relay = once(self, 0, self._lay_again)
+        self._end = once(self, 0, self._to_end)
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         look.changed.connect(self.doItemsLayout)
 

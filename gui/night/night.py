@@ -15,7 +15,7 @@ from gui.night.choice import ChoiceCard
 from gui.night.happened import Happened
 from gui.night.steps import Steps
 from gui.widgets.part import Part
-from gui.widgets.parts import label, row
+from gui.widgets.parts import label, pile, row
 from gui.widgets.theme import Look
 
 
@@ -44,9 +44,7 @@ class Night(Part):
         self.page = _Page()
         self.page.widened.connect(self._share)
         self.area.setWidget(self.page)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(0, 0, 0, 0)
-        outer.addWidget(self.area)
+        self.setLayout(pile(self.area))
         self.box = box = QVBoxLayout(self.page)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(8)

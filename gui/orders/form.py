@@ -36,7 +36,7 @@ from gui.forms.form import FormView
 from gui.forms.picker import Picker
 from gui.forms.value import ENTER, Combo
 from gui.orders.wording import Wording
-from gui.widgets.parts import label, redress, replace, silently
+from gui.widgets.parts import label, paragraph, pile, redress, replace, silently
 
 
 class OrderForm(AsksBeforeLeaving):
@@ -68,8 +68,7 @@ class OrderForm(AsksBeforeLeaving):
         """Whether it stands beside the desk, rather than before it."""
         self._saving = False
         self.types = offered(desk)
-        self.title = label("", "title")
-        self.title.setWordWrap(True)
+        self.title = paragraph("", "title")
         self._name()
         self.setMinimumSize(440, 340)
         self.resize(560, 520)
@@ -135,17 +134,12 @@ class OrderForm(AsksBeforeLeaving):
         for name, field in (("Player", self.player), ("Order", self.kind)):
             field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-            column = QVBoxLayout()
-            column.setSpacing(1)
             words = label(name, "label")
             words.setBuddy(field)
-            column.addWidget(words)
-            column.addWidget(field)
+            column = pile(words, field, spacing=1)
             head.addLayout(column)
-        inner = QVBoxLayout(self.page)
-        inner.setContentsMargins(0, 0, 8, 0)
-        inner.addWidget(self.form)
-        inner.addStretch(1)
+        inner = pile(self.form, None, margins=(0, 0, 8, 0))
+        self.page.setLayout(inner)
         self.lines = inner
         self.room = QScrollArea()
         self.room.setWidgetResizable(True)
@@ -162,11 +156,7 @@ class OrderForm(AsksBeforeLeaving):
         self.wording.hide()
         ruled = QFrame()
         ruled.setObjectName("inset")
-        below = QVBoxLayout(ruled)
-        below.setContentsMargins(12, 8, 12, 8)
-        below.setSpacing(3)
-        below.addWidget(self.verdict)
-        below.addWidget(self.spending)
+        ruled.setLayout(pile(self.verdict, self.spending, margins=(12, 8, 12, 8), spacing=3))
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 10, 14, 12)
         box.setSpacing(10)

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,7 +26,7 @@ from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import GAP, HEADING, ROW, TEXT, TIGHT
 from gui.widgets.measures import NOTE as SMALL
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, row, silently
+from gui.widgets.parts import button, pile, row, silently
 from gui.widgets.theme import Look
 
 FOLDING = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Plus, Qt.Key.Key_Minus, Qt.Key.Key_Asterisk)
@@ -250,11 +249,7 @@ class OrderList(QWidget):
         self.desk = desk
         self.tree = OrderTree(desk, look)
         self.add_button = button("Add order", lambda: desk.asked.emit(WriteOrder()), tip="Write an order by form (Ctrl+N)")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(GAP)
-        box.addWidget(self.tree, 1)
-        box.addLayout(row(self.add_button, None))
+        self.setLayout(pile((self.tree, 1), row(self.add_button, None), spacing=GAP))
         Refresher(desk, self, self.refresh)
 
     def refresh(self) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gui.adapters.change import EVERYTHING
 from gui.adapters.desk import Desk
@@ -14,7 +14,7 @@ from gui.orders.list import OrderTree
 from gui.orders.settle import Settle
 from gui.widgets.measures import GAP
 from gui.widgets.part import Part
-from gui.widgets.parts import button, row
+from gui.widgets.parts import button, pile, row
 from gui.widgets.theme import Look
 
 ROOMY = 370
@@ -34,11 +34,7 @@ class Collect(Part):
         self.reckon = button("Calculators", self.calculate, "quiet", "Odds and trials of what is planned (Ctrl+Shift+K)")
         self.tools = QWidget()
         self.tools.setLayout(row(self.reckon, self.add_button, spacing=4))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(GAP)
-        box.addWidget(self.settle)
-        box.addWidget(self.list, 1)
+        self.setLayout(pile(self.settle, (self.list, 1), spacing=GAP))
         self.list.expanded.connect(self._share)
         self.list.collapsed.connect(self._share)
         self.setFocusProxy(self.list)

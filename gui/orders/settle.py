@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -13,7 +13,7 @@ from gui.adapters.late_players import copy_reminder, go_on_without, let_count, t
 from gui.adapters.order_status import Problem, problems
 from gui.adapters.requests import WriteOrder
 from gui.widgets.measures import GAP
-from gui.widgets.parts import Fitting, button, label, row
+from gui.widgets.parts import Fitting, button, label, once, paragraph, pile, row
 from gui.widgets.theme import Look, glyph
 
 AT_ONCE = 12
@@ -39,26 +39,16 @@ class Settle(QFrame):
         """What the rows were made of."""
         self.rows: list[_Row] = []
         self._lines = QVBoxLayout()
-        self._more = QTimer(self)
-        self._more.setSingleShot(True)
-        self._more.timeout.connect(self._lay_more)
+        self._more = once(self, 0, self._lay_more)
         self.title = label("To settle", "heading")
         self.count = label("", "chip_warn")
         self.note = Fitting("muted")
         self.note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        head = QHBoxLayout()
-        head.setSpacing(GAP)
-        head.addWidget(self.title)
-        head.addWidget(self.count)
-        head.addWidget(self.note, 1)
+        head = row(self.title, self.count, (self.note, 1), spacing=GAP)
         self.area = _Area()
         self.area.verticalScrollBar().valueChanged.connect(self._come_near)
         self.area.verticalScrollBar().rangeChanged.connect(self._come_near)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(GAP, 3, GAP, 1)
-        box.setSpacing(2)
-        box.addLayout(head)
-        box.addWidget(self.area, 1)
+        self.setLayout(pile(head, (self.area, 1), margins=(GAP, 3, GAP, 1), spacing=2))
 
     def refresh(self, note: str = "") -> None:
         """Ask anew what there is to settle; the same list is left as it is."""
@@ -72,10 +62,8 @@ class Settle(QFrame):
         here = self._here
         self._drawn, self.found, self.rows = drawn, found, []
         inner = QWidget()
-        self._lines = QVBoxLayout(inner)
-        self._lines.setContentsMargins(0, 0, 0, 0)
-        self._lines.setSpacing(0)
-        self._lines.addStretch(1)
+        self._lines = pile(None, spacing=0)
+        inner.setLayout(self._lines)
         self._lay_more()
         self.area.take(inner)
         if here is not None and self.rows:  # what had the keys is settled: they go to the next
@@ -246,6 +234,5 @@ class _Row(QFrame):
 
 
 def _wrapping(words: str, tone: str = "") -> QLabel:
-    made = label(words, tone)
-    made.setWordWrap(True)
+    made = paragraph(words, tone)
     return made

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from gui.adapters.clipboard import copy_text
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import button, label, pile, row, silently
 from gui.widgets.tabs import Tabs
 
 
@@ -21,12 +21,7 @@ class Wording(QWidget):
         self.text.setAccessibleName("Finished wording")
         copy = button("Copy", self.copy, "quiet", "Put this copy on the clipboard")
         copy.setAutoDefault(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(4)
-        box.addLayout(row(label("As they will read it", "heading"), None, copy))
-        box.addWidget(self.tabs)
-        box.addWidget(self.text, 1)
+        self.setLayout(pile(row(label("As they will read it", "heading"), None, copy), self.tabs, (self.text, 1), spacing=4))
         self.tabs.turned.connect(self._show)
 
     def show_copies(self, copies: tuple[tuple[str, str], ...]) -> None:

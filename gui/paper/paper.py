@@ -16,7 +16,7 @@ from gui.adapters.posts.post import Post
 from gui.adapters.posts.printed import PrintedPosts
 from gui.board import export
 from gui.paper.sheets import Sheet, pdf, previews, print_on
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -51,12 +51,15 @@ class PaperDialog(QDialog):
         self.printers = bool(QPrinterInfo.availablePrinterNames())
         if not self.printers:
             self.print_button.setToolTip("No printer is set up on this machine; save a PDF instead")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.setSpacing(10)
-        box.addLayout(row(label("Print", "muted"), self.what, None, self.count))
-        box.addWidget(scroll, 1)
-        box.addLayout(row(self.pdf_button, None, button("Close", self.reject), self.print_button))
+        self.setLayout(
+            pile(
+                row(label("Print", "muted"), self.what, None, self.count),
+                (scroll, 1),
+                row(self.pdf_button, None, button("Close", self.reject), self.print_button),
+                margins=(18, 16, 18, 16),
+                spacing=10,
+            )
+        )
         give_room(self, look, 720, 860)
         self.what.currentIndexChanged.connect(self.refresh)
         self.refresh()

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QPlainTextEdit, QWidget
 
 from gui.adapters.posts.post import Post
 from gui.posts.rendered import Rendered
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, once, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -26,19 +25,19 @@ class CorrectionDialog(QDialog):
         self.reason.setMaximumHeight(look.px(92))
         self.rendered = Rendered(look)
         self.draft_button = button("Draft it", self.draft, "primary")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.setSpacing(8)
-        box.addWidget(label(post.subject, "title"))
-        box.addWidget(label("Reason", "heading"))
-        box.addWidget(self.reason)
-        box.addWidget(label("What will be sent", "heading"))
-        box.addWidget(self.rendered, 1)
-        box.addLayout(row(None, button("Close", self.reject), self.draft_button))
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(200)
-        self.pause.timeout.connect(self.show_draft)
+        self.setLayout(
+            pile(
+                label(post.subject, "title"),
+                label("Reason", "heading"),
+                self.reason,
+                label("What will be sent", "heading"),
+                (self.rendered, 1),
+                row(None, button("Close", self.reject), self.draft_button),
+                margins=(18, 16, 18, 16),
+                spacing=8,
+            )
+        )
+        self.pause = once(self, 200, self.show_draft)
         self.reason.textChanged.connect(self.pause.start)
         give_room(self, look, 720, 620)
         self.show_draft()

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPlainTextEdit,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,7 +20,7 @@ from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.posts import discord
 from gui.adapters.posts.post import Post
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import MONO, Look
 
@@ -51,19 +50,20 @@ class DiscordDialog(QDialog):
         count = len(self.messages)
         ruled = (f"────── message {number} of {count} ──────\n{one}" for number, one in enumerate(self.messages, 1))
         self.text.setPlainText("\n\n".join(ruled) if count > 1 else "".join(self.messages))
-        self.warning = label("", "bad")
-        self.warning.setWordWrap(True)
-        self.state = label("", "muted")
-        self.state.setWordWrap(True)
+        self.warning = paragraph("", "bad")
+        self.state = paragraph("", "muted")
         self.send_button = button("Send", self.send, "primary", "Send these messages to the channel; nobody is pinged")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.setSpacing(10)
-        box.addLayout(row(label("Channel", "muted"), self.channel, self.add_button, self.forget_button, None))
-        box.addWidget(self.text, 1)
-        box.addWidget(self.warning)
-        box.addWidget(self.state)
-        box.addLayout(row(None, button("Close", self.reject), self.send_button))
+        self.setLayout(
+            pile(
+                row(label("Channel", "muted"), self.channel, self.add_button, self.forget_button, None),
+                (self.text, 1),
+                self.warning,
+                self.state,
+                row(None, button("Close", self.reject), self.send_button),
+                margins=(18, 16, 18, 16),
+                spacing=10,
+            )
+        )
         give_room(self, look, 680, 640)
         self.arrived.connect(self._told, Qt.ConnectionType.QueuedConnection)
         if not post.public:
@@ -163,20 +163,14 @@ class _Address(QDialog):
             "muted",
         )
         hint.setWordWrap(True)
-        self.wrong = label("", "bad")
-        self.wrong.setWordWrap(True)
+        self.wrong = paragraph("", "bad")
         form = QFormLayout()
         form.addRow("Name", self.name)
         form.addRow("Address", self.address)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.addWidget(hint)
-        box.addLayout(form)
-        box.addWidget(self.wrong)
-        box.addWidget(buttons)
+        self.setLayout(pile(hint, form, self.wrong, buttons, margins=(18, 16, 18, 16)))
         self.setMinimumWidth(460)
 
     def accept(self) -> None:

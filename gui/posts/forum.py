@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import (
     QComboBox,
@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
     QSplitter,
     QStackedWidget,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +23,7 @@ from gui.adapters.attempt import Refused
 from gui.adapters.posts import profiles
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import button, label, once, paragraph, pile, row, silently
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -58,8 +57,7 @@ class ForumDialog(QDialog):
         self.name = QLineEdit()
         self.name.setAccessibleName("Name to keep it under")
         self.name.setPlaceholderText("name, such as my_forum")
-        self.wrong = label("", "bad")
-        self.wrong.setWordWrap(True)
+        self.wrong = paragraph("", "bad")
         self.rendered = Rendered(look)
         self.raw = Editor(look, "Test post")
         self.raw.setReadOnly(True)
@@ -77,10 +75,7 @@ class ForumDialog(QDialog):
         self.delete_button = button("Delete", self.delete, "quiet", "Delete this profile of your own")
         self.keep_button = button("Keep", self.keep, "primary")
         self._lay_out()
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(200)
-        self.pause.timeout.connect(self.show_test)
+        self.pause = once(self, 200, self.show_test)
         self._fill(chosen)
         self.which.currentIndexChanged.connect(self._load)
         self._load()
@@ -103,30 +98,19 @@ class ForumDialog(QDialog):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(page)
         left, right = QWidget(), QWidget()
-        box = QVBoxLayout(left)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(row(label("Profile", "heading"), self.which, None, self.delete_button))
-        box.addWidget(scroll, 1)
-        box = QVBoxLayout(right)
-        box.setContentsMargins(0, 0, 0, 0)
+        box = pile(row(label("Profile", "heading"), self.which, None, self.delete_button), (scroll, 1))
+        left.setLayout(box)
         copy = button("Copy the test post", self.copy, tip="Post it where nobody minds, and see what your forum makes of it")
-        box.addLayout(row(label("Test post", "heading"), None, self.part, copy))
-        box.addWidget(self.tabs)
-        box.addWidget(self.pages, 1)
+        right.setLayout(pile(row(label("Test post", "heading"), None, self.part, copy), self.tabs, (self.pages, 1)))
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(14)
         split.addWidget(left)
         split.addWidget(right)
         split.setSizes([1000, 1000])
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(18, 16, 18, 16)
-        outer.setSpacing(10)
-        outer.addWidget(split, 1)
-        outer.addWidget(self.wrong)
         close = button("Close", self.reject)
         ending = row(label("Keep as", "muted"), self.name, self.keep_button, None, close)
-        outer.addLayout(ending)
+        self.setLayout(pile((split, 1), self.wrong, ending, margins=(18, 16, 18, 16), spacing=10))
         self.name.setMaximumWidth(self.look.px(220))
         give_room(self, self.look, 1040, 700)
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout
 
 from gui.adapters.posts.post import Post
-from gui.widgets.parts import Fitting, button, label, row
+from gui.widgets.parts import Fitting, button, label, paragraph, row
 from gui.widgets.theme import Look
 
 
@@ -22,8 +22,7 @@ class Heading(QVBoxLayout):
         self.setSpacing(6)
         self.account = label("", "value")
         self.who = Fitting("muted")
-        self.subject = label("", "title")
-        self.subject.setWordWrap(True)
+        self.subject = paragraph("", "title")
         for text in (self.account, self.subject):
             text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.place = label("", "muted")

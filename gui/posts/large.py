@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QWidget
 
 from gui.adapters.posts.post import Post
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -38,12 +38,15 @@ class LargeDialog(QDialog):
         split.addWidget(self.rendered)
         split.addWidget(self.raw)
         split.setSizes([1000, 1000])
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 16)
-        box.setSpacing(10)
-        box.addLayout(row(label(post.subject, "title"), None, label(post.account or "public post", "heading"), self.part))
-        box.addWidget(split, 1)
-        box.addLayout(row(label(post.pages[0].forum.title, "muted"), None, button("Close", self.reject)))
+        self.setLayout(
+            pile(
+                row(label(post.subject, "title"), None, label(post.account or "public post", "heading"), self.part),
+                (split, 1),
+                row(label(post.pages[0].forum.title, "muted"), None, button("Close", self.reject)),
+                margins=(18, 16, 18, 16),
+                spacing=10,
+            )
+        )
         give_room(self, look, 1120, 720)
         self.show_part()
 

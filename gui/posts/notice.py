@@ -7,10 +7,10 @@ from typing import Protocol
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.adapters.posts.post import Finding, Post
-from gui.widgets.parts import button, label, replace, row
+from gui.widgets.parts import button, paragraph, pile, replace, row
 
 
 class Notice(QFrame):
@@ -21,16 +21,12 @@ class Notice(QFrame):
         self.setObjectName("notice")
         self.after = after
         """Who has the keys when a button that had them is gone."""
-        self.text = label("")
-        self.text.setWordWrap(True)
+        self.text = paragraph("")
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.text.installEventFilter(self)
         self.ways = QWidget()
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(10, 5, 6, 5)
-        self.box.setSpacing(2)
-        self.box.addWidget(self.text)
-        self.box.addWidget(self.ways)
+        self.box = pile(self.text, self.ways, margins=(10, 5, 6, 5), spacing=2)
+        self.setLayout(self.box)
         self.hide()
 
     def say(self, words: str, *ways: tuple[str, Callable[[], object]]) -> None:

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +20,7 @@ from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.lines import Lines
 from gui.widgets.measures import HEADING, NOTE, ROW, TEXT
+from gui.widgets.parts import pile
 from gui.widgets.theme import Look, Sign
 
 SIGNS = {"draft": "○", "copied": "◑", "sent": "✓", "changed": "↻", "fault": "✕", "finding": "!", "waits": "○"}
@@ -75,9 +75,7 @@ class Outbox(QWidget):
         self._current = -1
         self._rows: list[tuple[str, tuple[Posting, ...]]] = []
         self.list = _List(self)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.list)
+        self.setLayout(pile(self.list))
         self.setFocusProxy(self.list)
         look.changed.connect(self.list.doItemsLayout)
 

@@ -16,7 +16,7 @@ from gui.posts.outbox import SIGNS, TONES
 from gui.posts.posts import Publish
 from gui.widgets.measures import GAP
 from gui.widgets.part import Part
-from gui.widgets.parts import button, label, redress, row
+from gui.widgets.parts import button, label, paragraph, pile, redress, row
 from gui.widgets.richtext import RichText
 from gui.widgets.slices import Slices
 from gui.widgets.theme import Look
@@ -40,16 +40,18 @@ class GoingOut(Part):
             self.filters[key] = button("", lambda key=key: self._narrow(key), "chip")
             self.filters[key].setCheckable(True)
         self.all_sent = button("", publish.mark_copied, "row", "You have sent all that you copied")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addWidget(self.progress)
-        box.addWidget(publish.choices)
-        box.addWidget(publish.line)
-        box.addWidget(publish.state)
-        box.addLayout(row(*self.filters.values(), None, spacing=5))
-        box.addLayout(row(self.all_sent, None))
-        box.addWidget(publish.cards, 1)
+        self.setLayout(
+            pile(
+                self.progress,
+                publish.choices,
+                publish.line,
+                publish.state,
+                row(*self.filters.values(), None, spacing=5),
+                row(self.all_sent, None),
+                (publish.cards, 1),
+                spacing=6,
+            )
+        )
         self.setFocusProxy(publish.cards)
         publish.made.connect(Refresher(publish.desk, self, self.refresh, Change(0)).follow)
 
@@ -94,16 +96,13 @@ class Beside(Part):
         self.look = look
         self.tools = button("Enlarge", publish.more.picture, "quiet", "The board as a picture, for any reader")
         self.picture = _Thumbnail(publish.more.picture)
-        self.eyes = label("", "muted")
-        self.eyes.setWordWrap(True)
+        self.eyes = paragraph("", "muted")
         self.tally = Tally()
-        self.changed = label("", "warn")
-        self.changed.setWordWrap(True)
+        self.changed = paragraph("", "warn")
         self.correct = button("Correction …", publish.more.correct, "row", "Draft a correction of the post in front")
         self.tells = RichText()
         self._wording = Slices(self)
-        self.telling = label("", "heading")
-        self.telling.setWordWrap(True)
+        self.telling = paragraph("", "heading")
         page = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 0, 4, 0)

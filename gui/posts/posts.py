@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QSizePolicy,
     QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -38,7 +37,7 @@ from gui.posts.tools import Tools
 from gui.widgets.flow import Flow
 from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
-from gui.widgets.parts import Fitting, button, label, row, silently
+from gui.widgets.parts import Fitting, button, label, paragraph, pile, row, silently
 from gui.widgets.scroll import Low, Scroll
 from gui.widgets.theme import MONO, Look
 
@@ -80,10 +79,8 @@ class Publish(Part):
 
     def _make_parts(self) -> None:
         self.tally = label("", "muted")
-        self.state = label("", "muted")
-        self.state.setWordWrap(True)
-        self.line = label("", "bad")
-        self.line.setWordWrap(True)
+        self.state = paragraph("", "muted")
+        self.line = paragraph("", "bad")
         self.cards = Outbox(self.look)
         self.choices = Choices(self.desk, self.look)
         self.part = QComboBox()
@@ -113,15 +110,16 @@ class Publish(Part):
     def _lay_out(self) -> None:
         # From the outside in: each parent more dresses all that is in it anew.
         above = QWidget()
-        box = QVBoxLayout(self)
-        box.setContentsMargins(TIGHT, 0, TIGHT, 0)
-        box.setSpacing(6)
-        box.addWidget(Scroll(above), 1)
-        box.addLayout(row(self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6))
-        upper = QVBoxLayout(above)
-        upper.setContentsMargins(0, 0, 0, 0)
-        upper.setSpacing(6)
-        upper.addLayout(self.heading)
+        self.setLayout(
+            pile(
+                (Scroll(above), 1),
+                row(self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6),
+                margins=(TIGHT, 0, TIGHT, 0),
+                spacing=6,
+            )
+        )
+        upper = pile(self.heading, spacing=6)
+        above.setLayout(upper)
         self.choices.forum_box.setMinimumContentsLength(9)
         views = Flow(GAP, TIGHT, filling=True)  # where the tabs have no room beside the forum they stand below it
         upper.addLayout(views)

@@ -12,7 +12,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Finding, Post, Slip, prose_said
 from gui.adapters.unsaved import UnsavedDraft
 from gui.widgets.measures import TIGHT
-from gui.widgets.parts import button, label, replace, row, silently
+from gui.widgets.parts import button, once, paragraph, pile, replace, row, silently
 from gui.widgets.theme import Look
 
 PAUSE = 250
@@ -33,8 +33,7 @@ class Prose(QWidget):
         self.post: Post | None = None
         self.unsaved: dict[str, str] = {}
         """What was written and is not committed yet, by its slot as it is written (`ProseSlot`)."""
-        self.hint = label("Your own words, below the title of the post. They are kept with the game.", "muted")
-        self.hint.setWordWrap(True)
+        self.hint = paragraph("Your own words, below the title of the post. They are kept with the game.", "muted")
         self.slot = QComboBox()
         self.slot.setAccessibleName("Place in the post")
         self.text = QPlainTextEdit()
@@ -43,19 +42,9 @@ class Prose(QWidget):
         self.text.setTabChangesFocus(True)
         self.text.installEventFilter(self)
         self.setFocusProxy(self.text)
-        self.guard = label("", "muted")
-        self.guard.setWordWrap(True)
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(PAUSE)
-        self.pause.timeout.connect(self.look_over)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 6, 0, 0)
-        box.setSpacing(6)
-        box.addWidget(self.hint)
-        box.addWidget(self.slot)
-        box.addWidget(self.text, 1)
-        box.addWidget(self.guard)
+        self.guard = paragraph("", "muted")
+        self.pause = once(self, PAUSE, self.look_over)
+        self.setLayout(pile(self.hint, self.slot, (self.text, 1), self.guard, margins=(0, 6, 0, 0), spacing=6))
         self.text.textChanged.connect(self._typed)
         self.slot.currentIndexChanged.connect(self._other_slot)
         self._said: dict[str, str] = {}
@@ -203,6 +192,5 @@ class Findings(QScrollArea):
 
 
 def _wrapped(text: str, role: str) -> QWidget:
-    made = label(text, role)
-    made.setWordWrap(True)
+    made = paragraph(text, role)
     return made

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, QUrl
+from PySide6.QtCore import QUrl
 from PySide6.QtGui import QImage, QResizeEvent, QTextCharFormat, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit
 
 from gui.adapters.posts.page import PostPage
 from gui.widgets.opaque import Opaque
+from gui.widgets.parts import once
 from gui.widgets.theme import Look
 
 LEAST = 0.4
@@ -30,9 +31,7 @@ class Rendered(QTextBrowser):
         self._shown: PostPage | None = None
         self.points = 12.5
         """How large the text is set, in points of the theme."""
-        self._lacking = QTimer(self)
-        self._lacking.setSingleShot(True)
-        self._lacking.timeout.connect(self._fit)
+        self._lacking = once(self, 0, self._fit)
         self.horizontalScrollBar().rangeChanged.connect(lambda: self._lacking.start(0))
         look.changed.connect(self._again)
 

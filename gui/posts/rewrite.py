@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSplitter, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Post
@@ -14,7 +14,7 @@ from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import AsksBeforeLeaving
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, once, paragraph, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -36,40 +36,30 @@ class RewriteDialog(AsksBeforeLeaving):
         self.before = post.source
         self.text = Editor(look, "Text of the post")
         self.text.setPlainText(self.before)
-        self.hint = label(HINT, "label")
-        self.hint.setWordWrap(True)
-        self.guard = label("", "bad")
-        self.guard.setWordWrap(True)
+        self.hint = paragraph(HINT, "label")
+        self.guard = paragraph("", "bad")
         self.rendered = Rendered(look, getattr(parent, "picture", lambda: None))
         self.reset_button = button("As the game has it", self.reset)
         self.reset_button.setEnabled(post.edited)
         left, right = QWidget(), QWidget()
-        box = QVBoxLayout(left)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addWidget(label("Text", "heading"))
-        box.addWidget(self.text, 1)
-        box.addWidget(self.hint)
-        box = QVBoxLayout(right)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addWidget(label("As it will look", "heading"))
-        box.addWidget(self.rendered, 1)
+        box = pile(label("Text", "heading"), (self.text, 1), self.hint, spacing=6)
+        left.setLayout(box)
+        right.setLayout(pile(label("As it will look", "heading"), (self.rendered, 1), spacing=6))
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(14)
         split.addWidget(left)
         split.addWidget(right)
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(18, 16, 18, 16)
-        outer.setSpacing(10)
-        outer.addWidget(split, 1)
-        outer.addWidget(self.guard)
-        outer.addLayout(row(self.reset_button, None, button("Cancel", self.reject), button("Keep", self.accept, "primary")))
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(250)
-        self.pause.timeout.connect(self.show_post)
+        self.setLayout(
+            pile(
+                (split, 1),
+                self.guard,
+                row(self.reset_button, None, button("Cancel", self.reject), button("Keep", self.accept, "primary")),
+                margins=(18, 16, 18, 16),
+                spacing=10,
+            )
+        )
+        self.pause = once(self, 250, self.show_post)
         self.text.textChanged.connect(self.pause.start)
         give_room(self, look, 1060, 680)
         self.show_post()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QPlainTextEdit, QWidget
 
 from gui.adapters.clipboard import copy_sent
 from gui.adapters.posts.post import SentText
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import button, label, pile, row, silently
 from gui.widgets.theme import MONO, Look
 
 
@@ -23,11 +23,14 @@ class SentView(QWidget):
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
         self.text.setAccessibleName("What was sent")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 6, 0, 0)
-        box.setSpacing(6)
-        box.addLayout(row(self.which, self.hash, None, button("Copy", lambda: copy_sent(self.text.toPlainText()), "quiet")))
-        box.addWidget(self.text, 1)
+        self.setLayout(
+            pile(
+                row(self.which, self.hash, None, button("Copy", lambda: copy_sent(self.text.toPlainText()), "quiet")),
+                (self.text, 1),
+                margins=(0, 6, 0, 0),
+                spacing=6,
+            )
+        )
         self.which.currentIndexChanged.connect(self._show)
         look.changed.connect(self._fit)
         self._fit()

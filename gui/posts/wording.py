@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QCloseEvent
-from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QDialog, QSplitter, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.posts.wording import WordingFault, Wordings
 from gui.adapters.unsaved import UnsavedDraft
 from gui.posts.editor import Editor
 from gui.posts.rendered import Rendered
-from gui.widgets.parts import button, label, row, silently
+from gui.widgets.parts import button, label, once, paragraph, pile, row, silently
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -39,15 +39,11 @@ class WordingDialog(QDialog):
         self.facts.setAccessibleName("Put in a fact")
         self.whose = label("", "muted")
         self.text = Editor(look, "Template")
-        self.fault = label("", "bad")
-        self.fault.setWordWrap(True)
+        self.fault = paragraph("", "bad")
         self.rendered = Rendered(look)
         self.reset_button = button("The usual wording", self.reset, tip="Use the wording of the ruleset again")
         self._lay_out()
-        self.pause = QTimer(self)
-        self.pause.setSingleShot(True)
-        self.pause.setInterval(PAUSE)
-        self.pause.timeout.connect(self.show_post)
+        self.pause = once(self, PAUSE, self.show_post)
         self.text.textChanged.connect(self.pause.start)
         self.kind.currentIndexChanged.connect(self._other_kind)
         self.facts.activated.connect(self._put_fact)
@@ -72,17 +68,9 @@ class WordingDialog(QDialog):
 
     def _lay_out(self) -> None:
         left, right = QWidget(), QWidget()
-        box = QVBoxLayout(left)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addLayout(row(label("Posts of the kind", "muted"), self.kind, None, self.facts))
-        box.addWidget(self.text, 1)
-        box.addWidget(self.fault)
-        box = QVBoxLayout(right)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(6)
-        box.addLayout(row(label("As it will look", "heading"), None, self.whose))
-        box.addWidget(self.rendered, 1)
+        box = pile(row(label("Posts of the kind", "muted"), self.kind, None, self.facts), (self.text, 1), self.fault, spacing=6)
+        left.setLayout(box)
+        right.setLayout(pile(row(label("As it will look", "heading"), None, self.whose), (self.rendered, 1), spacing=6))
         split = QSplitter(Qt.Orientation.Horizontal)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(14)
@@ -91,11 +79,7 @@ class WordingDialog(QDialog):
         split.setSizes([1000, 900])
         discard = button("Throw my changes away", self.discard, "quiet")
         keep = button("Keep", self.accept, "primary", "Kept with the game, for all posts of this kind")
-        outer = QVBoxLayout(self)
-        outer.setContentsMargins(18, 16, 18, 16)
-        outer.setSpacing(10)
-        outer.addWidget(split, 1)
-        outer.addLayout(row(self.reset_button, None, discard, keep))
+        self.setLayout(pile((split, 1), row(self.reset_button, None, discard, keep), margins=(18, 16, 18, 16), spacing=10))
         give_room(self, self.look, 1060, 680)
 
     @property

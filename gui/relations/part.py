@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QVBoxLayout
-
 from gui.adapters.desk import Desk
 from gui.adapters.refresh import Refresher
 from gui.relations.lines import TieLegend
 from gui.relations.relations import Relations
 from gui.widgets.part import Part
+from gui.widgets.parts import pile
 from gui.widgets.theme import Look
 
 
@@ -19,11 +18,7 @@ class RelationsPart(Part):
         super().__init__("Relations")
         self.relations = Relations(desk, look)
         self.ties = TieLegend(look)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(3)
-        box.addWidget(self.relations, 1)
-        box.addWidget(self.ties)
+        self.setLayout(pile((self.relations, 1), self.ties, spacing=3))
         Refresher(desk, self, self.refresh)
 
     def refresh(self) -> None:

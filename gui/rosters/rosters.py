@@ -20,7 +20,7 @@ from gui.widgets.measures import TEXT
 from gui.widgets.menus import Menu
 from gui.widgets.opaque import Opaque
 from gui.widgets.part import Part
-from gui.widgets.parts import label, silently
+from gui.widgets.parts import label, pile, silently
 from gui.widgets.scroll import Snug
 from gui.widgets.tabs import Tabs
 from gui.widgets.theme import Look
@@ -231,11 +231,7 @@ class CardPart(Part):
         self.desk = desk
         self.card = DetailCard(look)
         self.empty = label("Select a unit, a player or a place.", "muted")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(self.empty)
-        box.addWidget(Snug(self.card))
-        box.addStretch(1)
+        self.setLayout(pile(self.empty, Snug(self.card), None))
         Refresher(desk, self, self.refresh, BOARD)
         desk.chosen.connect(self.refresh)
 

@@ -12,13 +12,12 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QSplitter,
     QTextBrowser,
-    QVBoxLayout,
     QWidget,
 )
 
 from gui.adapters.desk import Desk
 from gui.adapters.rules import SCHEME, rule_html
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, pile, row
 
 
 class RulePage(QDialog):
@@ -50,21 +49,15 @@ class RulePage(QDialog):
         self.page.setAccessibleName("The rule")
         self.list.currentItemChanged.connect(lambda item, _: self._show(item))
         left = QWidget()
-        column = QVBoxLayout(left)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(self.search)
-        column.addWidget(self.list, 1)
+        left.setLayout(pile(self.search, (self.list, 1)))
         parts = QSplitter(Qt.Orientation.Horizontal)
         parts.setHandleWidth(12)
         parts.setChildrenCollapsible(False)
         parts.addWidget(left)
         parts.addWidget(self.page)
         parts.setSizes([290, 530])
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(label(f"The rules of {face.title}", "title"))
-        box.addWidget(parts, 1)
+        box = pile(label(f"The rules of {face.title}", "title"), (parts, 1), margins=(18, 16, 18, 14), spacing=10)
+        self.setLayout(box)
         close = button("Close", self.reject)
         close.setAutoDefault(False)
         box.addLayout(row(None, close))

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from html import escape
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.requests import LayDown
 from gui.adapters.rules import HouseRule, follow, house_rules, link
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 
 
 def cards(desk: Desk, close: Callable[[], object]) -> list[tuple[str, QWidget]]:
@@ -32,8 +32,7 @@ def _card(desk: Desk, setting: HouseRule, close: Callable[[], object]) -> QFrame
     frame.setObjectName("card")
     rule = label(f"rule {link(setting.rule)}", "muted")
     follow(desk, rule)
-    sentence = label(setting.sentence)
-    sentence.setWordWrap(True)
+    sentence = paragraph(setting.sentence)
     sentence.setVisible(bool(setting.sentence))
     standard = "" if setting.now == setting.standard else f" (by the rules {setting.standard})"
     others = " or ".join(setting.others) or "any whole number"
@@ -45,10 +44,7 @@ def _card(desk: Desk, setting: HouseRule, close: Callable[[], object]) -> QFrame
     change.setAccessibleName(f"Change: {setting.title}")
     change.setAutoDefault(False)
     change.setEnabled(desk.moderating)
-    box = QVBoxLayout(frame)
-    box.setContentsMargins(12, 8, 10, 9)
-    box.setSpacing(3)
-    box.addLayout(row(label(setting.title, "heading"), rule, None, change))
-    box.addWidget(sentence)
-    box.addWidget(now)
+    frame.setLayout(
+        pile(row(label(setting.title, "heading"), rule, None, change), sentence, now, margins=(12, 8, 10, 9), spacing=3)
+    )
     return frame

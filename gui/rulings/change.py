@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QPlainTextEdit
 
 from gui.adapters.paths import next_paths, sibling
 from gui.adapters.ruling import BECOMES, BLANK, CREATED, TAKEN_OUT, Change, RulingParts, value_now
 from gui.rulings.part import Part
-from gui.widgets.parts import label, row
+from gui.widgets.parts import paragraph, pile, row
 
 
 class ChangeRow(Part):
@@ -34,8 +34,7 @@ class ChangeRow(Part):
         self.whole.setPlaceholderText("its values, a line each: name: value")
         self.whole.setAccessibleName("The values of what is created")
         self.whole.setFixedHeight(self.fontMetrics().lineSpacing() * 8)
-        self.now = label("", "label")
-        self.now.setWordWrap(True)
+        self.now = paragraph("", "label")
         self.choices = QStringListModel(next_paths(state, ""))
         completer = QCompleter(self.choices, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -44,12 +43,7 @@ class ChangeRow(Part):
         line = row(self.path, self.how, self.value, self.drop)
         line.setStretch(0, 3)
         line.setStretch(2, 2)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(1)
-        box.addLayout(line)
-        box.addWidget(self.now)
-        box.addWidget(self.whole)
+        self.setLayout(pile(line, self.now, self.whole, spacing=1))
         self._pattern = ""
         self.path.textChanged.connect(self._follow)
         self.how.currentTextChanged.connect(self._turn)

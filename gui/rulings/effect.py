@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.paths import yaml_text
 from gui.adapters.ruling import RulingParts, effects
 from gui.rulings.part import Part
-from gui.widgets.parts import label, replace, row
+from gui.widgets.parts import label, pile, replace, row
 
 
 class EffectRow(Part):
@@ -30,11 +30,8 @@ class EffectRow(Part):
         self.grid = QWidget()
         line = row(self.kind, self.drop)
         line.setStretch(0, 1)
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(0, 0, 0, 0)
-        self.box.setSpacing(4)
-        self.box.addLayout(line)
-        self.box.addWidget(self.grid)
+        self.box = pile(line, self.grid, spacing=4)
+        self.setLayout(self.box)
         self.kind.currentIndexChanged.connect(self._lay_out)
         if document is not None:
             self.kind.setCurrentIndex(self.kind.findData(document.get("kind")))

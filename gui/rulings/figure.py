@@ -16,7 +16,7 @@ from gui.adapters.ruling import Change, RulingParts, ToldTo, read, tried, where_
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.value import Combo
 from gui.rulings.trial import TriedDialog
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, row
 
 LARGEST = 10_000_000
 
@@ -38,8 +38,7 @@ class ChangeFigure(TriedDialog):
         self.tell_owner.setChecked(owner is not None)
         self.owner = owner
         self.tell_all = QCheckBox("everybody, in the public post")
-        self.effect = label("", "")
-        self.effect.setWordWrap(True)
+        self.effect = paragraph("", "")
         self.effect.setTextFormat(Qt.TextFormat.RichText)
         self._lay_out()
         for checked in (self.tell_owner, self.tell_all, self.anyway):
@@ -86,8 +85,7 @@ class ChangeFigure(TriedDialog):
 
     def _lay_out(self) -> None:
         where = where_it_stands(self.desk)
-        title = label(self.called, "title")
-        title.setWordWrap(True)
+        title = paragraph(self.called, "title")
         now = self._in_words(self.value)
         why = button(f"Why is it {now}?" if len(now) < 20 else "Why is it so?", self.explain, "quiet")
         path = button("As a path", self.open_path, "quiet", "The same ruling with its path and with further lines")

@@ -12,13 +12,12 @@ from PySide6.QtWidgets import (
     QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from gui.adapters.desk import Desk
 from gui.adapters.history import PastLine, can_go_back, past, turns
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 
 NUMBER = Qt.ItemDataRole.UserRole
 
@@ -39,15 +38,16 @@ class History(QDialog):
         self.only_button = button("Undo only this", self.take_back, tip="What was done since stays, as far as it can.")
         self.list.currentItemChanged.connect(lambda *_: self._judge())
         self.list.itemActivated.connect(lambda *_: self.go())
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(label("All that was ever done in this game", "title"))
-        box.addWidget(
-            label("Nothing is erased: what was taken back can be seen, and going back is itself undone by undo.", "muted")
+        self.setLayout(
+            pile(
+                label("All that was ever done in this game", "title"),
+                label("Nothing is erased: what was taken back can be seen, and going back is itself undone by undo.", "muted"),
+                (self.list, 1),
+                row(None, button("Close", self.reject), self.only_button, self.back_button),
+                margins=(18, 16, 18, 14),
+                spacing=10,
+            )
         )
-        box.addWidget(self.list, 1)
-        box.addLayout(row(None, button("Close", self.reject), self.only_button, self.back_button))
         self.refresh()
         desk.storage.moved.connect(self._mark)
 
@@ -116,15 +116,17 @@ class Turns(QDialog):
         self.reopen_button = button("Reopen", self.reopen, "primary")
         self.reopen_button.setEnabled(self.list.topLevelItemCount() > 0)
         words = "It is open again, to be corrected. The later turns wait with their orders and are resolved again after it."
-        hint = label(words, "muted")
-        hint.setWordWrap(True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(label("Reopen an earlier turn", "title"))
-        box.addWidget(hint)
-        box.addWidget(self.list, 1)
-        box.addLayout(row(None, button("Cancel", self.reject), self.reopen_button))
+        hint = paragraph(words, "muted")
+        self.setLayout(
+            pile(
+                label("Reopen an earlier turn", "title"),
+                hint,
+                (self.list, 1),
+                row(None, button("Cancel", self.reject), self.reopen_button),
+                margins=(18, 16, 18, 14),
+                spacing=10,
+            )
+        )
 
     def reopen(self) -> None:
         """Reopen the turn picked, as one gesture, and close."""

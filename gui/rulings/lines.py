@@ -9,7 +9,7 @@ from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.adapters.lines import called, compared
-from gui.widgets.parts import button, label, redress, row
+from gui.widgets.parts import button, label, paragraph, pile, redress, row
 
 
 class BeginLine(QDialog):
@@ -62,19 +62,21 @@ class Lines(QDialog):
         for line in others:
             self.line.addItem(called(line, begins=False), line)
         self.differences = Differences("Only here", "Only there", ("", ""))
-        self.verdict = label("", "muted")
-        self.verdict.setWordWrap(True)
+        self.verdict = paragraph("", "muted")
         self.take_button = button("Switch to it", self.take_up, "primary")
         self.take_button.setEnabled(bool(others))
         self.line.currentTextChanged.connect(self.compare)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(label(f"You are in {called(self.here, begins=False)}", "title"))
-        box.addLayout(row(label("Compared with"), self.line, None))
-        box.addWidget(self.verdict)
-        box.addWidget(self.differences, 1)
-        box.addLayout(row(None, button("Close", self.reject), self.take_button))
+        self.setLayout(
+            pile(
+                label(f"You are in {called(self.here, begins=False)}", "title"),
+                row(label("Compared with"), self.line, None),
+                self.verdict,
+                (self.differences, 1),
+                row(None, button("Close", self.reject), self.take_button),
+                margins=(18, 16, 18, 14),
+                spacing=10,
+            )
+        )
         self.compare()
 
     def compare(self) -> None:

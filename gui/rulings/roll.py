@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QSpinBox, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import MOST_DICE, MOST_SIDES, roll, roll_wanting
 from gui.adapters.standing import RESOLVE
 from gui.rulings.readers import ReaderPicker
-from gui.widgets.parts import button, label, redress, row
+from gui.widgets.parts import button, label, paragraph, pile, redress, row
 
 
 class RollDialog(QDialog):
@@ -25,8 +25,7 @@ class RollDialog(QDialog):
         self.count = _number("How many dice", 1, MOST_DICE, 1)
         self.sides = _number("Sides of a die", 2, MOST_SIDES, 6)
         self.told = ReaderPicker(desk)
-        self.verdict = label("", "muted")
-        self.verdict.setWordWrap(True)
+        self.verdict = paragraph("", "muted")
         self.throw_button = button("Roll", self.throw, "primary")
         self.throw_button.setDefault(True)
         form = QFormLayout()
@@ -34,17 +33,14 @@ class RollDialog(QDialog):
         dice = row(self.count, label("of"), self.sides, label("sides"), None)
         form.addRow("Dice", dice)
         form.addRow("Told to", self.told)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(label("Dice for what no rule decides", "title"))
         note = label(
             "They come from the game's seed, as all its dice do, so anybody can check them when the game is over.", "muted"
         )
         note.setWordWrap(True)
-        box.addWidget(note)
-        box.addLayout(form)
-        box.addWidget(self.verdict)
+        box = pile(
+            label("Dice for what no rule decides", "title"), note, form, self.verdict, margins=(18, 16, 18, 14), spacing=10
+        )
+        self.setLayout(box)
         cancel = button("Cancel", self.reject)
         cancel.setAutoDefault(False)
         box.addLayout(row(None, cancel, self.throw_button))

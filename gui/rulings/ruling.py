@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QPushButton,
     QScrollArea,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -39,7 +38,7 @@ from gui.rulings.readers import ReaderPicker
 from gui.rulings.trial import TriedDialog
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.widgets.menus import Menu
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 
 
 class RulingDialog(TriedDialog):
@@ -68,9 +67,7 @@ class RulingDialog(TriedDialog):
         self.note.setPlaceholderText("the reason, for the record" if self.lined else "cancelled by the moderator")
         self.told = ReaderPicker(desk)
         self.rows: list[Part] = []
-        self.lines = QVBoxLayout()
-        self.lines.setContentsMargins(0, 0, 4, 0)
-        self.lines.setSpacing(6)
+        self.lines = pile(margins=(0, 0, 4, 0), spacing=6)
         self.preview = Differences("Would no longer happen", "Would happen instead")
         more = 0 if veto is None or self.lined else events_following(desk, veto)
         self.following = QCheckBox(f"Cancel what follows from it too: {more} {'event' if more == 1 else 'events'}")
@@ -134,13 +131,9 @@ class RulingDialog(TriedDialog):
         form.addRow("Told to", self.told)
         if self.following.isChecked():
             form.addRow("", self.following)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        heading = label(self._heading(), "title")
-        heading.setWordWrap(True)
-        box.addWidget(heading)
-        box.addLayout(form)
+        heading = paragraph(self._heading(), "title")
+        box = pile(heading, form, margins=(18, 16, 18, 14), spacing=10)
+        self.setLayout(box)
         if self.lined:
             self.another = QPushButton("Another line")
             self.another.setProperty("role", "quiet")
@@ -151,10 +144,7 @@ class RulingDialog(TriedDialog):
             self.another.setMenu(menu)
             box.addLayout(row(label("Change", "heading"), None, self.another))
             inner = QWidget()
-            outer = QVBoxLayout(inner)
-            outer.setContentsMargins(0, 0, 0, 0)
-            outer.addLayout(self.lines)
-            outer.addStretch(1)
+            inner.setLayout(pile(self.lines, None))
             self.room = QScrollArea()
             self.room.setWidgetResizable(True)
             self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

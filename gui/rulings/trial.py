@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
@@ -13,7 +13,7 @@ from gui.adapters.ruling import RulingParts, lay_down
 from gui.adapters.standing import RESOLVE
 from gui.forms.discard import AsksBeforeLeaving
 from gui.forms.value import ENTER
-from gui.widgets.parts import button, label, redress
+from gui.widgets.parts import button, once, paragraph, redress
 
 PAUSE = 250
 """Milliseconds without a key before the turn is tried out."""
@@ -31,14 +31,10 @@ class TriedDialog(AsksBeforeLeaving):
         self.anyway = QCheckBox("Do it anyway")
         self.anyway.setToolTip("The rules have no such thing, but nothing breaks")
         self.anyway.hide()
-        self.verdict = label("", "muted")
-        self.verdict.setWordWrap(True)
+        self.verdict = paragraph("", "muted")
         self.lay = button(does, self.rule, "primary")
         self.lay.setDefault(True)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.judge)
+        self._wait = once(self, PAUSE, self.judge)
 
     @abstractmethod
     def parts(self) -> RulingParts:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QSpinBox, QVBoxLayout
+from PySide6.QtWidgets import QComboBox, QSpinBox
 
 from gui.adapters.battles import purpose_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import BECOMES, Change, RulingParts, orders_to_judge, rolls, settings_now
 from gui.rulings.part import Part
-from gui.widgets.parts import label, row
+from gui.widgets.parts import label, paragraph, pile, row
 
 ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"
 
@@ -32,9 +32,7 @@ class OrderRow(Part):
         self.order.setPlaceholderText("which order" if self.order.count() else "this turn has no orders yet")
         line = row(self.how, self.order, self.drop)
         line.setStretch(1, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addLayout(line)
+        self.setLayout(pile(line))
         self.how.currentIndexChanged.connect(self.edited)
         self.order.currentIndexChanged.connect(self.edited)
 
@@ -63,11 +61,7 @@ class DieRow(Part):
         self.was = label("", "label")
         line = row(self.purpose, label("shows"), self.value, self.drop)
         line.setStretch(0, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(1)
-        box.addLayout(line)
-        box.addWidget(self.was)
+        self.setLayout(pile(line, self.was, spacing=1))
         self.purpose.currentIndexChanged.connect(self._follow)
         self.value.valueChanged.connect(self.edited)
         if purpose in self.rolls:
@@ -107,16 +101,11 @@ class SettingRow(Part):
         self.name.setAccessibleName("The setting")
         self.value = QComboBox()
         self.value.setAccessibleName("Its value from here on")
-        self.what = label("", "label")
-        self.what.setWordWrap(True)
+        self.what = paragraph("", "label")
         line = row(self.name, label("is from here on"), self.value, self.drop)
         line.setStretch(0, 2)
         line.setStretch(2, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(1)
-        box.addLayout(line)
-        box.addWidget(self.what)
+        self.setLayout(pile(line, self.what, spacing=1))
         self.name.currentTextChanged.connect(self._follow)
         self.value.currentTextChanged.connect(self.edited)
         if name in self.settings:

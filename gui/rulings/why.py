@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QStringListModel, Qt
-from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrowser, QWidget
 
 from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
@@ -11,7 +11,7 @@ from gui.adapters.explained import Explained, cell_explained, event_explained, v
 from gui.adapters.paths import next_paths
 from gui.adapters.requests import ShowRule
 from gui.adapters.rules import SCHEME
-from gui.widgets.parts import button, label, redress, row
+from gui.widgets.parts import button, label, paragraph, pile, redress, row
 
 
 class Why(QDialog):
@@ -33,20 +33,14 @@ class Why(QDialog):
         self.path.setCompleter(completer)
         self.title: QLabel = label("Why is it so?", "title")
         self.title.setWordWrap(True)
-        self.verdict = label("", "muted")
-        self.verdict.setWordWrap(True)
+        self.verdict = paragraph("", "muted")
         self.chain = QTextBrowser()
         self.chain.setOpenLinks(False)
         self.chain.setAccessibleName("What changed it")
         self.chain.setPlaceholderText("The events behind it appear here, with their orders, rules, figures and dice.")
         self.chain.anchorClicked.connect(lambda address: desk.asked.emit(ShowRule(address.toString().removeprefix(SCHEME))))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(8)
-        box.addWidget(self.title)
-        box.addWidget(self.path)
-        box.addWidget(self.verdict)
-        box.addWidget(self.chain, 1)
+        box = pile(self.title, self.path, self.verdict, (self.chain, 1), margins=(18, 16, 18, 14), spacing=8)
+        self.setLayout(box)
         close = button("Close", self.reject)
         close.setAutoDefault(False)
         box.addLayout(row(None, close))

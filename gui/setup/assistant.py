@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QSplitter,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -42,7 +41,7 @@ from gui.setup.where import Where
 from gui.setup.who import Who
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import Fitting, button, label, redress, row
+from gui.widgets.parts import Fitting, button, label, pile, redress, row
 from gui.widgets.theme import Look
 
 P = TypeVar("P", bound=QWidget)
@@ -79,9 +78,7 @@ class Assistant(InOrder):
         self.stack = QStackedWidget()
         self.document = QFrame()
         self.document.setObjectName("card")
-        inner = QVBoxLayout(self.document)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(Document(self.game, look))
+        self.document.setLayout(pile(Document(self.game, look)))
         self.document.hide()
         self.beside = button("&Document", self._beside, tip="Read and write the document behind this game, beside the steps")
         self.beside.setCheckable(True)
@@ -157,10 +154,7 @@ class Assistant(InOrder):
         head = QHBoxLayout(top)
         head.setContentsMargins(EDGE, GAP, EDGE, GAP)
         head.setSpacing(EDGE)
-        names = QVBoxLayout()
-        names.setSpacing(0)
-        names.addWidget(self.title)
-        names.addWidget(self.under)
+        names = pile(self.title, self.under, spacing=0)
         self.title.say("A new game", "New game", "")
         head.addLayout(names, 1)
         head.addWidget(self.steps)
@@ -172,9 +166,7 @@ class Assistant(InOrder):
         self.split.setStretchFactor(0, 3)
         self.split.setStretchFactor(1, 2)
         self.split.setChildrenCollapsible(False)
-        middle = QVBoxLayout()
-        middle.setContentsMargins(EDGE, GAP, EDGE, GAP)
-        middle.addWidget(self.split)
+        middle = pile(self.split, margins=(EDGE, GAP, EDGE, GAP))
         foot = QFrame()
         foot.setObjectName("ribbon")
         kept = row(self.kept, self.throw, self.save_button, spacing=GAP)
@@ -185,15 +177,8 @@ class Assistant(InOrder):
             part.setLayout(side)
             part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             lines.addWidget(part)
-        below = QVBoxLayout(foot)
-        below.setContentsMargins(EDGE, GAP, EDGE, GAP)
-        below.addLayout(lines)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(0)
-        box.addWidget(top)
-        box.addLayout(middle, 1)
-        box.addWidget(foot)
+        foot.setLayout(pile(lines, margins=(EDGE, GAP, EDGE, GAP)))
+        self.setLayout(pile(top, (middle, 1), foot, spacing=0))
 
     def _fit(self, parent: QWidget | None) -> None:
         room = parent.size() if parent is not None else QSize(self.look.px(1280), self.look.px(820))

@@ -28,7 +28,7 @@ from gui.widgets.flow import Flow
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.menus import Menu
-from gui.widgets.parts import label, redress, row, silently
+from gui.widgets.parts import label, pile, redress, row, silently
 from gui.widgets.theme import Look
 
 
@@ -57,17 +57,20 @@ class Brushes(QWidget):
         self.new.setMenu(self.menu)
         self.tools = QVBoxLayout()
         self.tools.setSpacing(3)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        box.setSpacing(GAP)
-        box.addWidget(label("Brush", "title"))
-        box.addLayout(self.tools)
-        box.addLayout(row(self.head, None, self.note))
-        box.addWidget(self.amounts)
-        box.addWidget(self.list, 1)
-        box.addWidget(self.new)
         self.spare = QWidget()
-        box.addWidget(self.spare, 1)
+        self.setLayout(
+            pile(
+                label("Brush", "title"),
+                self.tools,
+                row(self.head, None, self.note),
+                self.amounts,
+                (self.list, 1),
+                self.new,
+                (self.spare, 1),
+                margins=(EDGE, EDGE, EDGE, EDGE),
+                spacing=GAP,
+            )
+        )
         self.group.idToggled.connect(self._turned)
         self.taken = False
         """Whether what the brush paints with was chosen by hand."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.adapters.setup.newgame import NewGame
 from gui.setup.canvas import Canvas
 from gui.setup.missing import Missing
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import label, redress
+from gui.widgets.parts import label, paragraph, pile, redress, row
 from gui.widgets.theme import Look
 
 
@@ -20,34 +20,18 @@ class Check(QWidget):
         self.game = game
         self.look = look
         self.missing = Missing(game, look)
-        self.verdict = label("", "title")
-        self.verdict.setWordWrap(True)
-        self.who = label("", "muted")
-        self.who.setWordWrap(True)
+        self.verdict = paragraph("", "title")
+        self.who = paragraph("", "muted")
         left, right = QFrame(), QFrame()
         for frame in (left, right):
             frame.setObjectName("card")
-        one = QVBoxLayout(left)
-        one.setContentsMargins(0, EDGE, 0, 0)
-        one.setSpacing(GAP)
-        head = QVBoxLayout()
-        head.setContentsMargins(EDGE, 0, EDGE, 0)
-        head.addWidget(self.verdict)
-        head.addWidget(self.who)
-        one.addLayout(head)
-        one.addWidget(self.missing, 1)
+        head = pile(self.verdict, self.who, margins=(EDGE, 0, EDGE, 0))
+        left.setLayout(pile(head, (self.missing, 1), margins=(0, EDGE, 0, 0), spacing=GAP))
         self.board = Canvas(game, look, lambda place: game.draft.called(game.draft.face.scheme.places, place))
         self.board.setAcceptDrops(False)
-        other = QVBoxLayout(right)
-        other.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        other.addWidget(label("As the game will begin", "title"))
-        other.addWidget(self.board, 1)
+        right.setLayout(pile(label("As the game will begin", "title"), (self.board, 1), margins=(EDGE, EDGE, EDGE, EDGE)))
         self.right = right
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(GAP)
-        box.addWidget(left, 1)
-        box.addWidget(right, 1)
+        self.setLayout(row((left, 1), (right, 1), spacing=GAP))
         game.found.connect(self.refresh)
         game.replaced.connect(self.refresh)
         self.refresh()

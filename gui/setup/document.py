@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QPlainTextEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from gui.adapters.setup.newgame import NewGame
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import label, redress, silently
+from gui.widgets.parts import label, once, paragraph, pile, redress, silently
 from gui.widgets.theme import MONO, Look
 
 PAUSE = 400
@@ -32,18 +31,11 @@ class Document(QWidget):
         font = QFont(MONO)
         font.setPixelSize(look.px(12))
         self.text.setFont(font)
-        self.said = label("", "muted")
-        self.said.setWordWrap(True)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        box.setSpacing(GAP)
-        box.addWidget(label("The document", "title"))
-        box.addWidget(self.said)
-        box.addWidget(self.text, 1)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.read)
+        self.said = paragraph("", "muted")
+        self.setLayout(
+            pile(label("The document", "title"), self.said, (self.text, 1), margins=(EDGE, EDGE, EDGE, EDGE), spacing=GAP)
+        )
+        self._wait = once(self, PAUSE, self.read)
         self.text.textChanged.connect(self._wait.start)
         game.found.connect(self.refresh)
         self._say("What you write in the steps stands here, and what you write here counts at once.")

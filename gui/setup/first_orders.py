@@ -13,7 +13,7 @@ from gui.adapters.setup.starting import lay_trial
 from gui.orders.form import OrderForm
 from gui.orders.list import OrderList
 from gui.widgets.measures import GAP
-from gui.widgets.parts import label, redress, silently
+from gui.widgets.parts import paragraph, redress, silently
 from gui.widgets.theme import Look
 
 
@@ -28,10 +28,8 @@ class FirstOrders(QWidget):
         self.list = OrderList(desk, look)
         self.list.add_button.setText("Add submission …")
         self.list.add_button.setToolTip("Write a submission by form")
-        self.hint = label("What is entered here is judged at once, and is resolved when the game begins.", "muted")
-        self.hint.setWordWrap(True)
-        self.missing = label("")
-        self.missing.setWordWrap(True)
+        self.hint = paragraph("What is entered here is judged at once, and is resolved when the game begins.", "muted")
+        self.missing = paragraph("")
         self.resolve = QCheckBox("Resolve them when the game begins")
         self.resolve.setChecked(True)
         self.resolve.setToolTip("Otherwise the game opens before its first turn, and more may come in by form or message")

@@ -13,7 +13,7 @@ from gui.adapters.setup.house import SettingCard, setting_cards
 from gui.adapters.setup.newgame import NewGame, SetupFinding
 from gui.forms.fields import Number
 from gui.forms.value import Combo
-from gui.widgets.parts import label, row
+from gui.widgets.parts import label, paragraph, pile, row
 from gui.widgets.scroll import Scroll
 
 
@@ -25,13 +25,10 @@ class HouseRules(QWidget):
         self.game = game
         self.cards: dict[str, _Card] = {}
         settings = setting_cards(game.draft.face)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(8)
-        box.addWidget(label("House rules", "title"))
+        box = pile(label("House rules", "title"), spacing=8)
+        self.setLayout(box)
         hint = "Where the rules leave a choice. What is not changed stays as usual."
-        said = label(hint if settings else "These rules leave nothing to choose.", "muted")
-        said.setWordWrap(True)
+        said = paragraph(hint if settings else "These rules leave nothing to choose.", "muted")
         box.addWidget(said)
         page = QWidget()
         self.room = Scroll(page)
@@ -99,14 +96,12 @@ class _Card(QFrame):
             self.combo.addItem(said, value)
         self.editor: QWidget = self.combo if setting.values else self.number.line
         self.editor.setAccessibleName(setting.title)
-        self.complaint = label("", "bad")
-        self.complaint.setWordWrap(True)
+        self.complaint = paragraph("", "bad")
         self.complaint.hide()
         box = QVBoxLayout(self)
         box.setContentsMargins(14, 9, 14, 10)
         box.setSpacing(4)
-        title = label(setting.title, "heading")
-        title.setWordWrap(True)
+        title = paragraph(setting.title, "heading")
         head = row(title, self.editor, spacing=10)
         head.setStretch(0, 1)
         box.addLayout(head)

@@ -6,13 +6,13 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.setup.newgame import Kind, NewGame, SetupFinding, SetupFindings, SideIncome
 from gui.widgets.card_button import CardButton
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, NOTE, TEXT
-from gui.widgets.parts import label, row
+from gui.widgets.parts import label, paragraph, row
 from gui.widgets.theme import Look
 
 HEADS: dict[Kind, tuple[str, str]] = {"stop": ("Cannot start", "bad"), "odd": ("Looks odd", "warn"), "good": ("In order", "good")}
@@ -80,9 +80,7 @@ class _Line(CardButton):
 
     def __init__(self, finding: SetupFinding, look: Look, go: Callable[[SetupFinding], object]) -> None:
         tone = HEADS[finding.kind][1]
-        inner = QHBoxLayout()
-        inner.setContentsMargins(EDGE, look.px(5), EDGE, look.px(5))
-        inner.setSpacing(look.px(8))
+        inner = row(margins=(EDGE, look.px(5), EDGE, look.px(5)), spacing=look.px(8))
         sign = label(SIGNS[finding.kind], tone)
         sign.setFixedWidth(look.px(14))
         inner.addWidget(sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -90,8 +88,7 @@ class _Line(CardButton):
         words.setSpacing(1)
         for text, role in ((finding.what, "" if finding.kind == "good" else "strong"), (finding.more, "muted")):
             if text:
-                line = label(text, role)
-                line.setWordWrap(True)
+                line = paragraph(text, role)
                 words.addWidget(line)
         inner.addLayout(words, 1)
         super().__init__(inner)

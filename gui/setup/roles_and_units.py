@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Draft, Sheet
 from gui.adapters.setup.newgame import NewGame, SetupFinding
@@ -21,7 +21,7 @@ from gui.setup.columns import columns, suggesting
 from gui.setup.grid import NEW, Grid
 from gui.setup.grid_view import GridView
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import button, label, replace, silently
+from gui.widgets.parts import button, label, once, paragraph, pile, replace, row, silently
 from gui.widgets.tabs import Tabs
 from gui.widgets.theme import Look
 
@@ -44,14 +44,8 @@ class RolesAndUnits(QWidget):
         self.keys: list[str] = []
         card = QFrame()
         card.setObjectName("card")
-        inner = QVBoxLayout(card)
-        inner.setContentsMargins(EDGE, GAP, EDGE, EDGE)
-        inner.setSpacing(GAP)
-        inner.addWidget(self.tabs)
-        inner.addWidget(self.stack, 1)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.addWidget(card)
+        card.setLayout(pile(self.tabs, (self.stack, 1), margins=(EDGE, GAP, EDGE, EDGE), spacing=GAP))
+        self.setLayout(pile(card))
         self.tabs.turned.connect(self._turned)
         game.replaced.connect(self._lay_out)
         self._lay_out()
@@ -127,14 +121,8 @@ class SinglePage(QScrollArea):
         self.form = FormView(sheet.form, suggesting(game))
         self.shown: Any = None
         page = QWidget()
-        box = QVBoxLayout(page)
-        box.setContentsMargins(0, 0, EDGE, 0)
-        box.setSpacing(GAP)
-        hint = label(sheet.hint, "muted")
-        hint.setWordWrap(True)
-        box.addWidget(hint)
-        box.addWidget(self.form)
-        box.addStretch(1)
+        hint = paragraph(sheet.hint, "muted")
+        page.setLayout(pile(hint, self.form, None, margins=(0, 0, EDGE, 0), spacing=GAP))
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setWidget(page)
@@ -200,10 +188,8 @@ class TablePage(QWidget):
         self._due.timeout.connect(self._make_form)
         self.thing: str | None = None
         self.shown: Any = None
-        hint = label(sheet.hint, "muted")
-        hint.setWordWrap(True)
-        self.said = label("", "bad")
-        self.said.setWordWrap(True)
+        hint = paragraph(sheet.hint, "muted")
+        self.said = paragraph("", "bad")
         self.said.hide()
         fixed = sheet.key == game.draft.face.scheme.places and game.draft.ground().grid
         add = self._add if not fixed else None
@@ -241,17 +227,9 @@ class TablePage(QWidget):
         self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.room.setWidget(self.holder)
         self.beside = QWidget()
-        right = QVBoxLayout(self.beside)
-        right.setContentsMargins(GAP, 0, 0, 0)
-        right.setSpacing(GAP)
-        right.addWidget(self.head)
-        right.addWidget(self.room, 1)
+        self.beside.setLayout(pile(self.head, (self.room, 1), margins=(GAP, 0, 0, 0), spacing=GAP))
         left = QWidget()
-        inner = QVBoxLayout(left)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(GAP)
-        inner.addWidget(self.view, 1)
-        inner.addWidget(self.said)
+        left.setLayout(pile((self.view, 1), self.said, spacing=GAP))
         self.split = QSplitter()
         self.split.addWidget(left)
         self.split.addWidget(self.beside)
@@ -261,17 +239,12 @@ class TablePage(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(GAP)
-        tools = QHBoxLayout()
-        tools.setSpacing(6)
-        tools.addWidget(hint, 1)
+        tools = row((hint, 1), spacing=6)
         for one in (self.start, self.add_button, self.up, self.down, self.away):
             tools.addWidget(one)
         box.addLayout(tools)
         box.addWidget(self.split, 1)
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(LAZY)
-        self._wait.timeout.connect(self._write)
+        self._wait = once(self, LAZY, self._write)
         self.grid.unknown.connect(self._say)
         self.view.chose.connect(self._row)
         game.changed.connect(self.refresh)

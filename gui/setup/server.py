@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFormLayout, QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background
 from gui.adapters.places import GamePlace, Server
 from gui.adapters.settings import Settings
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, paragraph, pile, row
 
 NAME = Qt.ItemDataRole.UserRole
 
@@ -39,8 +39,7 @@ class ServerDialog(QDialog):
         self.password.setAccessibleName("Password")
         self.list = QListWidget()
         self.list.setAccessibleName("Games")
-        self.said = label("", "muted")
-        self.said.setWordWrap(True)
+        self.said = paragraph("", "muted")
         self.look_button = button("Show its games", self.look, "primary")
         self.open_button = button("Open", self.open_picked)
         self.open_button.setEnabled(False)
@@ -51,14 +50,17 @@ class ServerDialog(QDialog):
         form = QFormLayout()
         form.addRow("Address", self.address)
         form.addRow("Password", self.password)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addLayout(form)
-        box.addLayout(row(None, self.look_button))
-        box.addWidget(self.list, 1)
-        box.addWidget(self.said)
-        box.addLayout(row(None, button("Close", self.reject), self.open_button))
+        self.setLayout(
+            pile(
+                form,
+                row(None, self.look_button),
+                (self.list, 1),
+                self.said,
+                row(None, button("Close", self.reject), self.open_button),
+                margins=(18, 16, 18, 14),
+                spacing=10,
+            )
+        )
 
     def look(self) -> None:
         """List the games of the database, behind the window."""

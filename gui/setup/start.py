@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QVBoxLayout, QWi
 
 from gui.adapters.setup.games import Example, examples
 from gui.widgets.icons import program_icon
-from gui.widgets.parts import Fitting, button, label, replace, row
+from gui.widgets.parts import Fitting, button, label, pile, replace, row
 
 
 class Start(QWidget):
@@ -107,10 +107,8 @@ def _welcome() -> QWidget:
 def _card(title: str, entries: Sequence[Entry], nothing: str) -> QFrame:
     card = QFrame()
     card.setObjectName("card")
-    box = QVBoxLayout(card)
-    box.setContentsMargins(18, 14, 18, 16)
-    box.setSpacing(8)
-    box.addWidget(label(title, "heading"))
+    box = pile(label(title, "heading"), margins=(18, 14, 18, 16), spacing=8)
+    card.setLayout(box)
     for entry in entries:
         box.addWidget(entry)
     if not entries:

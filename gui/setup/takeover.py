@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QWidget
 
 from gui.adapters.setup.takeover import OldGame
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, paragraph, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -23,8 +23,9 @@ class TakeOver(QDialog):
         self._taken = taken
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Take over from another game")
-        hint = label(f"“{old.title}” began with these. What you tick takes the place of what the new game has there.", "muted")
-        hint.setWordWrap(True)
+        hint = paragraph(
+            f"“{old.title}” began with these. What you tick takes the place of what the new game has there.", "muted"
+        )
         self.list = QListWidget()
         self.list.setAccessibleName("Parts of the other game")
         self.list.setWordWrap(True)
@@ -37,12 +38,15 @@ class TakeOver(QDialog):
         self.take_button = button("Take over", self.take, "primary")
         self.list.itemChanged.connect(self._ticked)
         self.list.itemActivated.connect(_turn)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 16, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(hint)
-        box.addWidget(self.list, 1)
-        box.addLayout(row(None, button("Cancel", self.reject), self.take_button))
+        self.setLayout(
+            pile(
+                hint,
+                (self.list, 1),
+                row(None, button("Cancel", self.reject), self.take_button),
+                margins=(18, 16, 18, 14),
+                spacing=10,
+            )
+        )
         give_room(self, look, 620, 460)
         self._ticked()
 

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QScrollArea,
@@ -28,7 +27,7 @@ from gui.setup.house import HouseRules
 from gui.widgets.card_button import CardButton
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP, TIGHT
-from gui.widgets.parts import label, silently
+from gui.widgets.parts import label, paragraph, pile, row, silently
 from gui.widgets.theme import Look
 
 LIKELY = 8
@@ -66,21 +65,14 @@ class What(QWidget):
         self.offers.setSpacing(GAP)
         self.group = QButtonGroup(self)
         self.buttons: dict[str, Offer] = {}
-        left = QVBoxLayout()
-        left.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        left.setSpacing(GAP)
-        left.addWidget(label("The game", "title"))
+        left = pile(label("The game", "title"), margins=(EDGE, EDGE, EDGE, EDGE), spacing=GAP)
         top = Flow(GAP, TIGHT)
         for words, field in (("&Rules", self.ruleset), ("&Title", self.title), ("&Players", self.players)):
             part = QWidget()
-            column = QVBoxLayout(part)
-            column.setContentsMargins(0, 0, 0, 0)
-            column.setSpacing(2)
             name = QLabel(words)
             name.setProperty("role", "label")
             name.setBuddy(field)
-            column.addWidget(name)
-            column.addWidget(field)
+            part.setLayout(pile(name, field, spacing=2))
             if field is self.title:
                 part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
             top.addWidget(part)
@@ -89,10 +81,7 @@ class What(QWidget):
         left.addSpacing(GAP)
         left.addWidget(label("Start from", "heading"))
         page = QWidget()
-        inner = QVBoxLayout(page)
-        inner.setContentsMargins(0, 0, GAP, 0)
-        inner.addLayout(self.offers)
-        inner.addStretch(1)
+        page.setLayout(pile(self.offers, None, margins=(0, 0, GAP, 0)))
         scroll = QScrollArea()
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -105,11 +94,7 @@ class What(QWidget):
         self.house_box = QVBoxLayout(self.house_card)
         self.house_box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
         self.house: HouseRules | None = None
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(GAP)
-        box.addWidget(card, 3)
-        box.addWidget(self.house_card, 2)
+        self.setLayout(row((card, 3), (self.house_card, 2), spacing=GAP))
         self.ruleset.activated.connect(lambda at: self.pick(str(self.ruleset.itemData(at))))
         self.title.textEdited.connect(self._retitle)
         self.players.valueChanged.connect(self._count)
@@ -255,17 +240,14 @@ class Offer(CardButton):
     """One game to start from."""
 
     def __init__(self, title: str, aside: str, hint: str, look: Look) -> None:
-        inner = QVBoxLayout()
-        inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
-        inner.setSpacing(1)
+        inner = pile(margins=(EDGE, GAP, EDGE, GAP), spacing=1)
         head = Flow(GAP, 0)
         called = label(title, "heading")
         called.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         head.addWidget(called)
         head.addWidget(label(aside, "muted"))
         inner.addLayout(head)
-        words = label(hint, "muted")
-        words.setWordWrap(True)
+        words = paragraph(hint, "muted")
         inner.addWidget(words)
         super().__init__(inner)
         self.setProperty("role", "offer")

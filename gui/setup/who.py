@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Draft, Signup
 from gui.adapters.setup.newgame import NewGame, SetupFinding
@@ -17,7 +17,7 @@ from gui.setup.grid_view import GridView
 from gui.setup.signuplist import Legend, SignupList
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import Fitting, button, label, redress, row, silently
+from gui.widgets.parts import Fitting, button, label, paragraph, pile, redress, row, silently
 from gui.widgets.scroll import Scroll
 from gui.widgets.theme import Look, Sign, glyph
 
@@ -38,28 +38,30 @@ class Who(QWidget):
         self.guessed: set[str] = set()
         self.list = SignupList(look)
         self.list.setFont(look.font(13))
-        self.left_over = label("", "muted")
-        self.left_over.setWordWrap(True)
+        self.left_over = paragraph("", "muted")
         self.add_left = button("Add as player", self._add_left, "quiet", "Add the line with the cursor as a player")
         self.left_box = QFrame()
         self.left_box.setObjectName("inset")
-        left_inner = QHBoxLayout(self.left_box)
-        left_inner.setContentsMargins(EDGE, GAP, EDGE, GAP)
-        left_inner.addWidget(self.left_over, 1)
-        left_inner.addWidget(self.add_left)
-        left_inner.addWidget(button("Leave out", self._leave_out, "quiet", "The lines left over are no players"))
+        self.left_box.setLayout(
+            row(
+                (self.left_over, 1),
+                self.add_left,
+                button("Leave out", self._leave_out, "quiet", "The lines left over are no players"),
+                margins=(EDGE, GAP, EDGE, GAP),
+                spacing=None,
+            )
+        )
         self.left_box.hide()
         self.again = button("&Read it again", self.read, tip="Read the list as it stands now")
         self.list_card = QFrame()
         self.list_card.setObjectName("card")
-        inner = QVBoxLayout(self.list_card)
-        inner.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        inner.setSpacing(GAP)
         self.to_list = button("Sign-up &list", lambda: self._bring(reading=True), tip="Paste or read the sign-up list")
         self.to_players = button("&Players ▶", lambda: self._bring(reading=False), tip="The players as they are now")
-        inner.addLayout(row(label("Sign-up list", "title"), None, self.again, self.to_players))
-        self.hint = label("", "muted")
-        self.hint.setWordWrap(True)
+        inner = pile(
+            row(label("Sign-up list", "title"), None, self.again, self.to_players), margins=(EDGE, EDGE, EDGE, EDGE), spacing=GAP
+        )
+        self.list_card.setLayout(inner)
+        self.hint = paragraph("", "muted")
         self.legend = Legend(look)
         inner.addWidget(self.hint)
         inner.addWidget(self.list, 1)
@@ -72,8 +74,7 @@ class Who(QWidget):
         self.remove = button("Remo&ve", self._remove, tip="Remove the selected player (Ctrl+Del)")
         self.grid = Grid(game, "players", [], list, None)
         self.view = GridView(self.grid, look, "Players")
-        self.said = label("", "bad")
-        self.said.setWordWrap(True)
+        self.said = paragraph("", "bad")
         self.said.hide()
         self.sides_head = label("", "heading")
         self.sides_hint = Fitting("muted")
@@ -105,11 +106,7 @@ class Who(QWidget):
         right.addWidget(self.view, 1)
         right.addWidget(self.said)
         right.addWidget(self.sides_box)
-        box = QHBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(GAP)
-        box.addWidget(self.list_card, 1)
-        box.addWidget(self.table_card, 3)
+        self.setLayout(row((self.list_card, 1), (self.table_card, 3), spacing=GAP))
         self.list.pasted.connect(self.read)
         self.list.lit.connect(self._line_lit)
         self.view.chose.connect(self._row_lit)
@@ -377,11 +374,7 @@ class SideCard(QFrame):
         self.said = label("", "muted")
         self.away = button("✕", self._remove, "quiet", "Remove this faction")
         self.away.setAccessibleName("Remove this faction")
-        inner = QVBoxLayout(self)
-        inner.setContentsMargins(GAP, 6, GAP, 6)
-        inner.setSpacing(2)
-        inner.addLayout(row(self.sign, self.name, self.away, spacing=6))
-        inner.addWidget(self.said)
+        self.setLayout(pile(row(self.sign, self.name, self.away, spacing=6), self.said, margins=(GAP, 6, GAP, 6), spacing=2))
         self.name.editingFinished.connect(self._rename)
         self.refresh()
 

@@ -7,11 +7,11 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar, QVBoxLayout
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar
 
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.part import Part
-from gui.widgets.parts import Fitting, label, silently
+from gui.widgets.parts import Fitting, label, pile, row, silently
 
 
 class Offer(NamedTuple):
@@ -58,18 +58,11 @@ class Deck(QFrame):
         self.tabs.setAccessibleName(", ".join(parts.offers[key].title for key in keys))
         self.title = label("", "title")
         self.note = Fitting("muted")
-        self._head = QHBoxLayout()
-        self._head.setSpacing(GAP)
-        self._head.addWidget(self.tabs)
-        self._head.addWidget(self.title)
-        self._head.addWidget(self.note, 1)
+        self._head = row(self.tabs, self.title, (self.note, 1), spacing=GAP)
         self._second = QHBoxLayout()
         self._second.addStretch(1)
-        self.box = QVBoxLayout(self)
-        self.box.setContentsMargins(EDGE, GAP, EDGE, GAP)
-        self.box.setSpacing(GAP)
-        self.box.addLayout(self._head)
-        self.box.addLayout(self._second)
+        self.box = pile(self._head, self._second, margins=(EDGE, GAP, EDGE, GAP), spacing=GAP)
+        self.setLayout(self.box)
         self.tabs.currentChanged.connect(self._turn)
 
     def show_front(self) -> None:

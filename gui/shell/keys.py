@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtGui import QAction, QKeySequence
-from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLineEdit, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
 
@@ -42,18 +42,20 @@ class Keys(QDialog):
         self.keys.setAccessibleName("New keys")
         for line in self.keys.findChildren(QLineEdit):
             line.setAccessibleName("New keys")
-        self.said = label("", "muted")
-        self.said.setWordWrap(True)
+        self.said = paragraph("", "muted")
         self.take_button = button("Use these keys", self.take, "primary", "Give the selected action these keys")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(16, 14, 16, 14)
-        box.setSpacing(8)
-        box.addWidget(self.filter)
-        box.addWidget(self.tree, 1)
-        box.addLayout(row(label("Press new keys"), self.keys, self.take_button))
-        box.addWidget(self.said)
         standard = button("Restore usual keys", self.forget, "quiet", "Give the selected action back the keys it came with")
-        box.addLayout(row(standard, None, button("Close", self.reject)))
+        self.setLayout(
+            pile(
+                self.filter,
+                (self.tree, 1),
+                row(label("Press new keys"), self.keys, self.take_button),
+                self.said,
+                row(standard, None, button("Close", self.reject)),
+                margins=(16, 14, 16, 14),
+                spacing=8,
+            )
+        )
         self.filter.textChanged.connect(self._narrow)
         for key, (text, menu, _) in entries.items():
             QTreeWidgetItem(self.tree, [text, menu, ""]).setData(0, Qt.ItemDataRole.UserRole, key)

@@ -14,12 +14,11 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import label
+from gui.widgets.parts import label, pile
 from gui.widgets.theme import Look
 
 SHOWN = 60
@@ -49,11 +48,7 @@ class Palette(QDialog):
         self.list.setItemDelegate(_Found(look, self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.said = label("", "muted")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(12, 12, 12, 12)
-        box.addWidget(self.line)
-        box.addWidget(self.list)
-        box.addWidget(self.said)
+        self.setLayout(pile(self.line, self.list, self.said, margins=(12, 12, 12, 12)))
         self.resize(look.px(560), look.px(420))
         self.line.textChanged.connect(self._narrow)
         self.line.installEventFilter(self)

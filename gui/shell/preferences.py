@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QFrame, QLineEdit, QScrollArea
 
 from gui.rules.settings import cards
 from gui.shell.commands import Commands
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import SCALES, SYSTEM, theme, themes
 
@@ -50,12 +50,7 @@ class Preferences(QDialog):
         scroll.setWidget(page)
         close = button("Close", self.accept)
         close.setAutoDefault(False)
-        box = QVBoxLayout(self)
-        box.setContentsMargins(18, 14, 18, 14)
-        box.setSpacing(10)
-        box.addWidget(self.filter)
-        box.addWidget(scroll, 1)
-        box.addLayout(row(None, close))
+        self.setLayout(pile(self.filter, (scroll, 1), row(None, close), margins=(18, 14, 18, 14), spacing=10))
         self.filter.textChanged.connect(self.narrow)
         give_room(self, commands.look, 640, 620)
         self.filter.setFocus()
@@ -112,11 +107,6 @@ def _card(title: str, words: str, field: QWidget) -> QFrame:
     card = QFrame()
     card.setObjectName("card")
     field.setAccessibleName(title)
-    box = QVBoxLayout(card)
-    box.setContentsMargins(12, 8, 10, 9)
-    box.setSpacing(3)
-    box.addLayout(row(label(title, "heading"), None, field))
-    hint = label(words, "muted")
-    hint.setWordWrap(True)
-    box.addWidget(hint)
+    hint = paragraph(words, "muted")
+    card.setLayout(pile(row(label(title, "heading"), None, field), hint, margins=(12, 8, 10, 9), spacing=3))
     return card

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame
 from gui.adapters.desk import Desk
 from gui.adapters.storage import GivenBack, UnsavedGesture, gesture_said, kept_gestures, make_again, missing_gestures
 from gui.adapters.unsaved import UnsavedDraft
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, paragraph, row
 
 SHOWN = 3
 """How many gestures the bar names; the others are counted."""
@@ -24,8 +24,7 @@ class RetryBar(QFrame):
         self.desk = desk
         self.setObjectName("notice")
         self.gestures: tuple[UnsavedGesture, ...] = ()
-        self.text = label("")
-        self.text.setWordWrap(True)
+        self.text = paragraph("")
         self.text.setMinimumWidth(1)
         self.again_button = button("Do it again", self.do_again, "primary", "Do the same again in the game as it is now")
         self.save_as_button = button("Save as …", save_as, "quiet", "Go on in another file; then do it again there")

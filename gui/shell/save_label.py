@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
 from gui.adapters.desk import Desk
 from gui.adapters.storage import can_commit, save_said
-from gui.widgets.parts import redress
+from gui.widgets.parts import once, redress
 
 SOON = 500
 """Milliseconds after which what is not saved yet is counted."""
@@ -21,10 +21,7 @@ class SaveLabel(QLabel):
         self.desk = desk
         self.setProperty("role", "good")
         self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self._slow = QTimer(self)
-        self._slow.setSingleShot(True)
-        self._slow.setInterval(SOON)
-        self._slow.timeout.connect(self._count)
+        self._slow = once(self, SOON, self._count)
         desk.changed.connect(self.refresh)
         desk.storage.moved.connect(self.refresh)
 

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title
 from gui.forms.tabbing import go_on
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 from gui.widgets.theme import Look
 
 SAID = {
@@ -54,18 +54,20 @@ class Tour(QFrame):
         self.began = desk.stage
         self.at = 0
         self.title = label("", "title")
-        self.words = label("")
-        self.words.setWordWrap(True)
+        self.words = paragraph("")
         self.count = label("", "muted")
         self.skip_button = button("Skip", self.end, "quiet", "Close the tour (Esc); it is in the Help menu")
         self.back_button = button("Back", lambda: self.show_stage(self.at - 1), tip="The stage before")
         self.next_button = button("Next", lambda: self.show_stage(self.at + 1), "primary", "The next stage")
-        box = QVBoxLayout(self)
-        box.setContentsMargins(EDGE, EDGE, EDGE, EDGE)
-        box.setSpacing(GAP)
-        box.addLayout(row(self.title, None, self.count))
-        box.addWidget(self.words)
-        box.addLayout(row(self.skip_button, None, self.back_button, self.next_button))
+        self.setLayout(
+            pile(
+                row(self.title, None, self.count),
+                self.words,
+                row(self.skip_button, None, self.back_button, self.next_button),
+                margins=(EDGE, EDGE, EDGE, EDGE),
+                spacing=GAP,
+            )
+        )
         above.installEventFilter(self)
         places[COLLECT].installEventFilter(self)
         desk.staged.connect(self._follow)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -48,7 +48,7 @@ from gui.shell.unsaved import UnsavedBar
 from gui.shell.view_bar import ViewBar
 from gui.widgets.icons import program_icon, tinted
 from gui.widgets.measures import EDGE, GAP
-from gui.widgets.parts import Fitting, label
+from gui.widgets.parts import Fitting, label, once, pile
 from gui.widgets.theme import Look
 
 AFTER = 1000
@@ -87,21 +87,14 @@ class Window(QMainWindow):
         self.retry_bar = RetryBar(self.desk, self.games.ask_save_as)
         self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.dialogs.set_up)
         self.start.seen.connect(self.games.look_up)
-        self._rest = QTimer(self)
-        self._rest.setSingleShot(True)
-        self._rest.setInterval(AFTER)
-        self._rest.timeout.connect(self._load_next)
+        self._rest = once(self, AFTER, self._load_next)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
         self.fault = FaultBar()
         self.centre = QWidget()
         self.setCentralWidget(self.centre)
-        whole = QVBoxLayout(self.centre)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        whole.addWidget(self.fault)
-        whole.addWidget(self.pages, 1)
+        self.centre.setLayout(pile(self.fault, (self.pages, 1), spacing=0))
         self.said = Fitting()
         self.save_label = SaveLabel(self.desk)
         self.statusBar().addWidget(self.said, 1)
@@ -162,18 +155,17 @@ class Window(QMainWindow):
         box.setSpacing(0)
         ribbon = QFrame()
         ribbon.setObjectName("ribbon")
-        inner = QVBoxLayout(ribbon)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(self.ribbon)
+        ribbon.setLayout(pile(self.ribbon))
         box.addWidget(ribbon)
-        lower = QVBoxLayout()
-        lower.setContentsMargins(EDGE, GAP, EDGE, GAP)
-        lower.setSpacing(GAP)
-        lower.addWidget(self.retry_bar)
-        lower.addWidget(UnsavedBar(self.desk, self._reopened))
-        lower.addWidget(self.notice)
-        lower.addWidget(self.form_panel, 1)
-        lower.addWidget(self.strip)
+        lower = pile(
+            self.retry_bar,
+            UnsavedBar(self.desk, self._reopened),
+            self.notice,
+            (self.form_panel, 1),
+            self.strip,
+            margins=(EDGE, GAP, EDGE, GAP),
+            spacing=GAP,
+        )
         box.addLayout(lower, 1)
         self.arrangement.more = {
             "zoom": (lambda: self.panels.board.zoomed, self.panels.board.put_zoom),

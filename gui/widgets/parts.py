@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
+from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -13,18 +14,29 @@ from PySide6.QtWidgets import (
     QCompleter,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPushButton,
     QStyle,
     QStyleOptionComboBox,
     QStylePainter,
+    QVBoxLayout,
     QWidget,
 )
+
+B = TypeVar("B", bound=QBoxLayout)
 
 
 def label(text: str, role: str = "") -> QLabel:
     """Text in one of the style sheet's roles: title, heading, muted, label, value, accent, good, bad."""
     made = QLabel(text)
     made.setProperty("role", role)
+    return made
+
+
+def paragraph(text: str, role: str = "") -> QLabel:
+    """The same, breaking its lines where they have no room."""
+    made = label(text, role)
+    made.setWordWrap(True)
     return made
 
 
@@ -116,17 +128,34 @@ def button(text: str, press: Callable[[], object], role: str = "", tip: str = ""
     return made
 
 
-def row(*parts: QWidget | None, spacing: int = 8) -> QHBoxLayout:
-    """Parts side by side; None is the room that stretches."""
-    made = QHBoxLayout()
-    made.setContentsMargins(0, 0, 0, 0)
-    made.setSpacing(spacing)
-    for part in parts:
+Piece = QWidget | QLayout | tuple[QWidget | QLayout, int] | None
+"""What stands in a row or a column: a part, a part with its share of the room that is left, or None for room that stretches."""
+Margins = tuple[int, int, int, int]
+
+
+def row(*pieces: Piece, spacing: int | None = 8, margins: Margins = (0, 0, 0, 0)) -> QHBoxLayout:
+    """Parts side by side; without `spacing` as far apart as the style has them."""
+    return _filled(QHBoxLayout(), pieces, spacing, margins)
+
+
+def pile(*pieces: Piece, spacing: int | None = None, margins: Margins = (0, 0, 0, 0)) -> QVBoxLayout:
+    """Parts below each other; without `spacing` as far apart as the style has them."""
+    return _filled(QVBoxLayout(), pieces, spacing, margins)
+
+
+def _filled(box: B, pieces: Iterable[Piece], spacing: int | None, margins: Margins) -> B:
+    box.setContentsMargins(*margins)
+    if spacing is not None:
+        box.setSpacing(spacing)
+    for piece in pieces:
+        part, share = piece if isinstance(piece, tuple) else (piece, 0)
         if part is None:
-            made.addStretch(1)
+            box.addStretch(1)
+        elif isinstance(part, QWidget):
+            box.addWidget(part, share)
         else:
-            made.addWidget(part)
-    return made
+            box.addLayout(part, share)
+    return box
 
 
 def replace(box: QBoxLayout, old: QWidget, new: QWidget) -> None:
@@ -138,6 +167,15 @@ def replace(box: QBoxLayout, old: QWidget, new: QWidget) -> None:
     old.deleteLater()
     box.insertWidget(place, new)
     new.show()  # Qt would show it later, and until then its layout takes it for nothing
+
+
+def once(owner: QObject, after: int, do: Callable[[], object]) -> QTimer:
+    """A timer that calls `do` so many milliseconds after it was started last."""
+    made = QTimer(owner)
+    made.setSingleShot(True)
+    made.setInterval(after)
+    made.timeout.connect(do)
+    return made
 
 
 def searchable(combo: QComboBox) -> None:

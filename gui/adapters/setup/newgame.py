@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import yaml
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from core.complaint import Rejected
 from core.document import parsed
@@ -17,6 +17,7 @@ from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome, ju
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background, Task
 from gui.adapters.setup.draft import Draft
+from gui.widgets.parts import once
 
 PAUSE = 150
 """Milliseconds without a change before the draft is judged and kept."""
@@ -63,10 +64,7 @@ class NewGame(QObject):
         self._future: list[Snapshot] = []
         self._task: Task | None = None
         self._writing: Task | None = None
-        self._wait = QTimer(self)
-        self._wait.setSingleShot(True)
-        self._wait.setInterval(PAUSE)
-        self._wait.timeout.connect(self.judge)
+        self._wait = once(self, PAUSE, self.judge)
 
     # Changing
 

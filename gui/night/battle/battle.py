@@ -14,7 +14,6 @@ from PySide6.QtWidgets import (
     QTabBar,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -23,7 +22,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.stepping import last_exchange, next_exchange
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
-from gui.widgets.parts import Choice, Fitting, button, label, row, silently
+from gui.widgets.parts import Choice, Fitting, button, paragraph, pile, row, silently
 from gui.widgets.theme import Look, Sign, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
@@ -48,8 +47,7 @@ class Battles(QWidget):
         self.which.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.which.view().setMinimumWidth(look.px(420))
-        self.sides = label("")
-        self.sides.setWordWrap(True)
+        self.sides = paragraph("")
         self.exchanges = ExchangeView(desk, look)
         self.plot = MoralePlot(look)
         self.rounds = QTableWidget()
@@ -76,13 +74,7 @@ class Battles(QWidget):
         self.fold.setAccessibleName("Hide or show the battle")
         self.bar = QWidget()
         self.bar.setLayout(row(self.tabs, None, self.back, self.title, self.forward, spacing=4))
-        box = QVBoxLayout(self)
-        box.setContentsMargins(0, 0, 0, 0)
-        box.setSpacing(3)
-        box.addLayout(row(self.fold, self.which, spacing=6))
-        box.addWidget(self.sides)
-        box.addWidget(self.bar)
-        box.addWidget(self.faces)
+        self.setLayout(pile(row(self.fold, self.which, spacing=6), self.sides, self.bar, self.faces, spacing=3))
         self.which.currentIndexChanged.connect(self._chosen)
         self.tabs.currentChanged.connect(self._turn_to)
         self.room = 600
