@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.late_players import copy_reminder, go_on_without, let_count, turn_away
@@ -14,6 +14,7 @@ from gui.adapters.order_status import Problem, problems
 from gui.adapters.requests import WriteOrder
 from gui.widgets.measures import GAP
 from gui.widgets.parts import Fitting, button, label, once, paragraph, pile, row
+from gui.widgets.scroll import Scroll
 from gui.widgets.theme import Look, glyph
 
 AT_ONCE = 12
@@ -151,16 +152,12 @@ class Settle(QFrame):
         self.desk.said.emit(f"The reminder to {self.desk.name(player)} is copied.")
 
 
-class _Area(QScrollArea):
+class _Area(Scroll):
     """As high as its lines, as far as it is let."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.setWidgetResizable(True)
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName("To settle")
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def take(self, inner: QWidget) -> None:
         at = self.verticalScrollBar().value()
@@ -169,16 +166,6 @@ class _Area(QScrollArea):
         self.setWidget(inner)
         self.verticalScrollBar().setValue(at)
         self.updateGeometry()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()  # its lines want more room, or less, as after another size of text
-        return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         inner = self.widget()

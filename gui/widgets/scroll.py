@@ -24,6 +24,11 @@ class Scroll(QScrollArea):
             self.updateGeometry()  # the page may be narrower, or no more
         return super().eventFilter(watched, event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
     def minimumSizeHint(self) -> QSize:
         page = self.widget()
         wide = (page.minimumSizeHint().width() if page is not None else 0) + self.verticalScrollBar().sizeHint().width()
@@ -51,11 +56,6 @@ class Snug(Scroll):
         ):
             self.setVisible(event.type() == QEvent.Type.ShowToParent)
         return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        if event.size().width() != event.oldSize().width():
-            self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         page, wide = self.widget(), self.viewport().width()

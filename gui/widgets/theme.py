@@ -208,12 +208,6 @@ def luminance(colour: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast_ratio(one: QColor, other: QColor) -> float:
-    """The contrast ratio of two colours, 1 to 21."""
-    low, high = sorted((luminance(one), luminance(other)))
-    return (high + 0.05) / (low + 0.05)
-
-
 @cache
 def load_fonts() -> None:
     """Make the fonts that come with the program known, so that every machine shows the same."""

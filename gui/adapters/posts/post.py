@@ -172,10 +172,6 @@ class Post:
         """After how many events of the game the board stands as it tells of it."""
         return cards.moment_shown(self._desk.in_play, self.turn, self.report)
 
-    def same_as(self, other: Post | None) -> bool:
-        """Whether both are one post, made at two times."""
-        return other is not None and (self.turn, self.key) == (other.turn, other.key)
-
     # What it says
 
     @property

@@ -12,7 +12,7 @@ from core.records.sign import COLOURS, GLYPHS
 from gui.widgets.icons import tinted
 from gui.widgets.parts import Choice
 from gui.widgets.style import STYLE
-from gui.widgets.theme import CHARACTERS, contrast_ratio, legible_on, theme, themes
+from gui.widgets.theme import CHARACTERS, legible_on, luminance, theme, themes
 
 WRITTEN = [
     ("ink", "panel"), ("ink", "paper"), ("muted", "panel"), ("accent", "panel"), ("accent", "accent_wash"), ("good", "panel"),
@@ -21,6 +21,12 @@ WRITTEN = [
     ("accent", "paper"), ("good", "paper"), ("good", "sunken"), ("bad", "paper"), ("bad", "sunken"), ("warn", "warn_wash"),
     ("accent", "sunken"), ("ink", "accent_wash"), ("muted", "accent_wash"),
 ]  # fmt: skip
+
+
+def contrast_ratio(one: QColor, other: QColor) -> float:
+    """The contrast ratio of two colours, 1 to 21."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
 
 
 @pytest.mark.parametrize("key", themes())
