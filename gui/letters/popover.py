@@ -191,7 +191,7 @@ class Popover(QFrame):
         return WrittenOrder(self.desk, self.kind, self.player, self.form.document())
 
     def _changed(self) -> None:
-        self.paper.setReadOnly(self.written)  # the words stay where they are as long as an order is written of them
+        self.paper.setReadOnly(self.being_written)  # the words stay where they are as long as an order is written of them
         self.judge()
         self.place()  # another post asks for other fields
 
@@ -264,7 +264,7 @@ class Popover(QFrame):
 
     def reject(self) -> None:
         """Leave the words as they are; what was written in the form is thrown away only if that is wanted."""
-        if self.written:
+        if self.being_written:
             ask_before(self, "The order you are writing of these words is not saved.", self.leave)
         else:
             self.leave()
@@ -281,10 +281,10 @@ class Popover(QFrame):
 
     def stays(self) -> bool:
         """Whether something was written in its form; the keys go there then, and its words stand out."""
-        if self.written:
+        if self.being_written:
             self.paper.show_stretch(self.start, self.end)
             self._first().setFocus(Qt.FocusReason.OtherFocusReason)
-        return self.written
+        return self.being_written
 
     @property
     def writing(self) -> bool:
@@ -292,7 +292,7 @@ class Popover(QFrame):
         return self.isVisible() and self.form is not None
 
     @property
-    def written(self) -> bool:
+    def being_written(self) -> bool:
         """Whether the form holds something else than it was filled in with."""
         return not self.isHidden() and self.form is not None and self.form.document() != self._begun
 

@@ -352,7 +352,8 @@ def renumbers(items: Sequence[Item]) -> bool:
 def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
     """The items of what is to be done if, and of what else."""
     place = next(at for at, item in enumerate(items) if item.doubt == "condition")
-    other = next((at for at, item in enumerate(items) if at > place and item.text in ("else", "otherwise")), len(items))
+    others = (at for at, item in enumerate(items) if at > place and item.text in ("else", "otherwise") and items[at - 1].join)
+    other = next(others, len(items))  # and not that of "if nobody else does"
     otherwise = items[other + 1 :]
     if any(map(speaks, items[:place])):
         return items[:place], otherwise
