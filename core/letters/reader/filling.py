@@ -85,6 +85,7 @@ class Filling:
         self.verbs: tuple[Verb, ...] = lexicon.vocabulary.verbs
         self.player = player
         self.lenient = lenient
+        self.home = lexicon.vocabulary.home or self.scene.homes.get(player)
         self.earlier: list[Mapping[str, Any]] = []
         self._said: tuple[Mapping[str, Any], ...] = ()
         """The orders before the one that is settled, also those of its own sentence."""
@@ -121,10 +122,8 @@ class Filling:
 
     def _again(self, item: Item, said: set[str]) -> bool:
         """Whether it only says once more what is said already: "home to Caladan", "there (the Mill)"."""
-        if len(item.things) == 1 and item.things[0].id in said:
-            return True
-        home = self.lexicon.vocabulary.home or self.scene.homes.get(self.player)
-        return ("home" in item.values or bool(item.kinds & self.lexicon.home_mask)) and home in said
+        home = "home" in item.values or bool(item.kinds & self.lexicon.home_mask)
+        return (home and self.home in said) or (len(item.things) == 1 and item.things[0].id in said)
 
     def _number(self, frame: Frame, verb: Verb) -> None:
         """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
@@ -194,8 +193,7 @@ class Filling:
         plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (verb.person and pointing <= english.PRONOUNS)
         ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
         for part in verb.parts:
-            alike = (one for one in lender.values() if part.kinds == one.kinds)
-            other = lender.get(part.name) or next(alike, None)
+            other = lender.get(part.name) or next((one for one in lender.values() if part.kinds == one.kinds), None)
             if part.name in frame.parts or not part.required or other is None or other.path > part.path:
                 continue
             if not set(other.kinds) & set(part.kinds):
@@ -218,21 +216,21 @@ class Filling:
             raise Open(WHY_AMOUNT)
         for number, what in zip(items[::2], items[1::2], strict=True):
             count, thing = (number, what) if number.counts else (what, number)
-            named, amount = self._counted(thing, of), _amount(count)
+            fixed = [value for kind, value in thing.values.items() if kind not in ("number", "sum", "article")]
+            things = [one for one in thing.things if one.kind == of] or thing.things
+            named = str(fixed[0]) if fixed else _only(own_first(things, self.player))
             if named in found or named == self.player:
                 raise Open(WHY_AMOUNT)
-            found[named] = amount
+            found[named] = _amount(count)
         return found
-
-    def _counted(self, item: Item, of: str) -> str:
-        fixed = [value for kind, value in item.values.items() if kind not in ("number", "sum", "article")]
-        counted = [thing for thing in item.things if thing.kind == of] or item.things
-        return str(fixed[0]) if fixed else _only(own_first(counted, self.player))
 
     def _value(self, part: Part, item: Item, frame: Frame) -> Any:
         for kind in part.kinds:
-            if kind == "home" and "home" in item.values:
-                return self._home()
+            own = any(thing.kind == "homeworld" and thing.owner == self.player for thing in item.things)
+            if kind == "home" and (own or "home" in item.values):
+                if self.home is None:
+                    raise Open(WHY_SQUARE)
+                return self.home
             if kind in item.values and kind not in ("number", "sum"):
                 value = item.values[kind]
                 if value is None:
@@ -244,25 +242,12 @@ class Filling:
                 said = str(item.values["quote"])
                 return said if kind == "text" else _identifier(said)
         things = [thing for thing in item.things if thing.kind in part.kinds]
-        if "home" in part.kinds and any(t.kind == "homeworld" and t.owner == self.player for t in things):
-            return self._home()
-        return self._thing(part, item, things, frame)
-
-    def _thing(self, part: Part, item: Item, things: list[Thing], frame: Frame) -> str:
         if item.guessed:
             frame.suspect("guess")
         leading = next((one.prep for one in frame.parts[part.name] if one.item is item), "")
         hostile = "against" in part.after and leading not in ("to", "into", "at", "in")  # his own is meant no sooner
         own = own_first(things, self.player)
         return _only(things if hostile or (item.exact and len({thing.id for thing in own}) > 1) else own)
-
-    def _home(self) -> str:
-        if self.lexicon.vocabulary.home is not None:
-            return self.lexicon.vocabulary.home
-        home = self.scene.homes.get(self.player)
-        if home is None:
-            raise Open(WHY_SQUARE)
-        return home
 
     def _complete(self, frame: Frame, verb: Verb, values: dict[str, Any]) -> None:
         """Fills what the rules leave one value for and writes the order's document."""
@@ -273,11 +258,11 @@ class Filling:
         for part in verb.parts:
             if part.name in values:
                 continue
-            if "article" in part.kinds and any("article" in item.values and item.text != "the" for item in frame.items):
-                values[part.name] = 1
-                continue
-            filled = part.fill is not None and (self.lenient or not part.kinds)
-            value = part.fill(Blank(self.scene, self.player, values, self._said)) if part.fill and filled else None
+            value = None
+            if "article" in part.kinds and any("article" in item.values for item in frame.items):
+                value = 1
+            elif part.fill is not None and (self.lenient or not part.kinds):
+                value = part.fill(Blank(self.scene, self.player, values, self._said))
             if value is not None and part.kinds:
                 values[part.name] = value
             elif part.required and value is None:
@@ -322,8 +307,7 @@ class Filling:
     def _keys(self, verb: Verb, values: Mapping[str, Any], blank: Blank) -> frozenset[str]:
         """What two orders cannot both use."""
         claims = verb.claims(blank) if verb.claims is not None else frozenset[str]()
-        alone = frozenset({verb.group} if verb.group and not verb.exclusive else ())
-        return alone | self.used(verb, values) | claims
+        return self.used(verb, values) | claims | ({verb.group} if verb.group and not verb.exclusive else set())
 
     def used(self, verb: Verb, values: Mapping[str, Any]) -> frozenset[str]:
         """What of these parts no other order can use as well."""
