@@ -22,7 +22,6 @@ Exact = Callable[[str, str], Order | None]
 MOST_SENTENCES = 600
 """Sentences of one letter; what is beyond stays unread."""
 _LONGEST_LIST = 30
-_MOST_TURNS = 4
 
 
 class LetterReader(TakenDown):
@@ -155,18 +154,7 @@ class LetterReader(TakenDown):
     # One sentence
 
     def _sentence(self, sentence: Sentence, items: list[Item]) -> None:
-        turn = self._turn(items)
-        if turn:
-            begins, first = items[turn].start, len(self.drafts)
-            self._plain(structs.replace(sentence, end=begins, stop=""), items[:turn])
-            self._plain(structs.replace(sentence, start=begins), items[turn:])
-            for draft in self.drafts[first:]:
-                draft.suspect("What stands before it puts this in doubt.")
-        else:
-            self._plain(sentence, items)
-
-    def _plain(self, sentence: Sentence, items: list[Item]) -> None:
-        """Puts a sentence, or a part of one, where it belongs."""
+        """Puts a sentence where it belongs."""
         if amend.renumbers(items):
             self._doubt_all("It may be corrected below.")
         items = carry.unlabelled(items)
@@ -319,22 +307,6 @@ class LetterReader(TakenDown):
             self.chatter.append((line.start, line.end))
         elif mood.names(heading.items) or (telling and not (followed and heading.titles)):
             self.boxes.append(Box(line.start, line.end, "Nothing was read beneath this heading."))
-
-    def _turn(self, items: list[Item]) -> int:
-        """Where a sentence turns from something in doubt to an order that stands by itself: "it does not last, so ..."."""
-        if not any(item.doubt for item in items):
-            return 0
-        turns = [place for place in range(2, len(items) - 1) if items[place].text in english.TURNING]
-        for place in turns[:_MOST_TURNS]:
-            head, tail = items[:place], items[place + 1 :]
-            told = sum(1 for item in head if not (item.known or item.doubt))
-            opens = head[0].doubt in ("condition", "choice", "later", "correction")
-            if opens or not any(item.doubt for item in head) or (items[place].text == ":" and told < 2):
-                continue
-            found = cover(tail, self.grammar)
-            if found.complete and not any(frame.doubt in mood.NO_ORDER for frame in found.frames):
-                return place if any(item.doubt for item in cover(items, self.grammar).loose) else 0
-        return 0
 
     def _meet(self, items: Sequence[Item]) -> None:
         """Takes for the writer whoever is spoken of as he was last: "Baron Osgood stays on defense. He spends 2 RP"."""
