@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import json
 from collections.abc import Mapping, Sequence
 
@@ -306,7 +305,7 @@ class _Run:
             elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(one.item)
         frame.loose = [item for item in frame.loose if not self._stands_there(item)]
-        if any(map(self._elsewhere, said)) or self._mingled() or self._apart() or self._there():
+        if any(map(self._elsewhere, said)) or self._there():
             frame.suspect("guess")
 
     def _pair(self) -> None:
@@ -374,14 +373,6 @@ class _Run:
             return True
         return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in other)
 
-    def _apart(self) -> bool:
-        """Whether a list goes on behind a pause and what is none of it: "Rice Dragoons home, First Foot in their place"."""
-        for before, one in itertools.pairwise(self.said):
-            part = one.part
-            if part is not None and part.many and part is not before.part and not one.prep and before.prep not in part.after:
-                return any(other.part is part for other in self.said if other.place < one.place)
-        return False
-
     def _there(self) -> bool:
         """Whether some of a list stand already where the others are sent: "to the mine with the Bulls"."""
         where = {place for one in self.said for place in (one.item.values.get("square"), *(each.id for each in one.item.things))}
@@ -390,11 +381,6 @@ class _Run:
             if len(there) > 1 and said[0].part is not None and said[0].part.many:
                 return True
         return False
-
-    def _mingled(self) -> bool:
-        """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""
-        sums = [place for place, one in enumerate(self.said) if one.part is not None and "amounts" in one.part.kinds]
-        return len(sums) > 2 and sums[-1] - sums[0] >= len(sums)
 
 
 def fits(kinds: Mapping[str, int], part: Part, item: Item) -> bool:

@@ -234,8 +234,7 @@ class LetterReader(TakenDown):
         asking = not items[0].doubt and items[0].text in ("should", "shall") and items[1:2] and items[1].text in ("i", "we")
         thanks = len(items) > 2 and items[0].text in english.THANKS
         if "?" in sentence.stop or asking:
-            asked = telling or mood.asks(items)
-            self.box(sentence, "A question.") if asked else self.chatter.append((sentence.start, sentence.end))
+            self.box(sentence, "A question.")
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")

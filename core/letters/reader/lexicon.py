@@ -384,10 +384,12 @@ class Lexicon:
     def _guessed(self, tokens: list[WordToken], place: int, item: Item, player: str) -> Item:
         """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
         word = bare(tokens[place].text)
-        if word in _SWAPPED:  # "teh", "adn"
-            item.text = _SWAPPED[word]
-            self._small(item, item.text, player)
-            return item
+        for at in range(len(word) - 1):  # "teh", "adn"
+            swapped = f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}"
+            if len(word) > 2 and swapped in english.COMMON:
+                item.text = swapped
+                self._small(item, swapped, player)
+                return item
         run = 1
         while run < 4 and place + run < len(tokens) and tokens[place + run].kind == "word":
             run += 1
@@ -400,7 +402,7 @@ class Lexicon:
             if found is not None:
                 return self._named(tokens, place, length, found, player)
         plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING
-        found = None if plain else self.index.near((word,)) or self.index.initials(word)
+        found = None if plain else self.index.near((word,))
         return self._named(tokens, place, 1, found, player) if found is not None else item
 
 
@@ -409,13 +411,6 @@ def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = Fal
     return Item(tokens[place].start, tokens[place + length - 1].end, said, length=length, filler=filler, doubt=doubt)
 
 
-_SWAPPED = {
-    f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}": word
-    for word in english.COMMON
-    for at in range(len(word) - 1)
-    if len(word) > 2
-}
-"""The small words with two letters in the wrong order."""
 _SHORT = frozenset(
     "e.g i.e vs mr mrs ms dr st no nr approx resp incl etc max min inf infl manp "
     "capt cpt lt sgt maj gen cdr adm "

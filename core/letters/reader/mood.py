@@ -57,12 +57,6 @@ def bidding(items: Sequence[Item]) -> bool:
     return len(items) > 1 and first.word and not (first.form or common)
 
 
-def asks(items: Sequence[Item]) -> bool:
-    """Whether a question is more than a courtesy: "and you?"."""
-    unknown = any(item.text in english.QUESTIONS or not item.known for item in items)
-    return any(item.word for item in items) or (unknown and len([item for item in items if not item.join]) > 2)
-
-
 def elsewhere(items: Sequence[Item]) -> bool:
     """Whether it is about another letter, of which nothing is known here: "ignore my last message"."""
     words = {item.text for item in items}

@@ -55,7 +55,6 @@ class NameIndex:
         self._spellings: dict[str, list[Thing]] = {}
         self._joined: dict[str, list[Thing]] = {}
         self._runs: dict[tuple[str, ...], list[Thing]] = {}
-        self._initials: dict[str, list[Thing]] = {}
         for thing in scene.things:
             self._enter(thing)
         self._enter_accounts(scene)
@@ -98,11 +97,6 @@ class NameIndex:
                 return None
             found = fitting if found is None else [thing for thing in found if thing in fitting]
         return NameMatch(tuple(found), sure=sure or len(said) > 1) if found else None
-
-    def initials(self, word: str) -> NameMatch | None:
-        """What is called by the first letters of its name: "OG" for the Old Guard."""
-        found = self._initials.get(word) if 1 < len(word) < 5 else None
-        return NameMatch(tuple(found), sure=False) if found else None
 
     def holds(self, word: str) -> bool:
         """Whether it is a word of some name."""
@@ -220,7 +214,6 @@ def _listed(id: str, names: tuple[str, ...]) -> Iterator[_Form]:
                     yield _Form("_spellings", word)
         if len(said) > 1:
             yield _Form("_forms", said[0][0], said)
-            yield _Form("_initials", "".join(word[0] for word in said if word not in LINKS))
         for first in range(len(said) - 1):
             for last in range(first + 2, len(said) + 1):
                 if said[first] not in LINKS and last - first < len(said):

@@ -38,7 +38,6 @@ _SMALL = re.compile(r"\[size=(?:[12]|[1-9]pt|[1-7]\dpx|[1-7]\d%?)\][^\[]{0,400}\
 _URL = re.compile(r"https?://\S+", re.I)
 _DRESS = re.compile(r"\\o/|<3+|[:;=]-?[)(DPp](?!\w)|\bx[dD]\b|\*\*|__|`+|\|\|?|>!|!<|(?<!\w)[*_](?=\w)|(?<=\w)[*_](?!\w)")
 _SIGNATURE = re.compile(r"^(?:-- ?|[ \t]*-{2,}[ ]?(?:original|forwarded) message.*|_{5,}[ \t]*)$", re.I | re.M)
-_PHONE = re.compile(r"^[ \t]*(?:sent from my|sent via|get outlook for|gesendet von)\b.*$", re.I | re.M)
 _MARKER = re.compile(
     r"[ \t]*(?:[-*+\x02>]+(?!>)(?:[ ]?\[[ x]?\])?|→|\(?(?:\d{1,2}|[a-z]|[ivx]{2,4})[.):](?!\d|[a-z]\.)|[a-z]\d{1,2}[.)](?=[ ])"
     r"|\[[ x\d]{0,2}\]|(?:#{1,4}|~|o)(?=[ ])|[#§][ ]?\d{1,2}[.):]?|\d{1,2}\.-"
@@ -53,7 +52,6 @@ _LABELLED = re.compile(
     re.M | re.I,
 )
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
-_DATED = re.compile(r"[\[(](?:n|c|r|t|m|night|cycle|round|turn|month)[ ]?\d{1,3}[\])]", re.I)
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?:-[ \t]+)?(?=[^\W\d])", re.M)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _ANSWERED = re.compile(r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?=\w)", re.M | re.I)
@@ -116,7 +114,7 @@ def cleaned(text: str) -> Cleaned:
     """The letter without quotations, struck-out text, signatures and tags."""
     letters = list(text)
     lost = _blank_enclosed(text, letters)
-    for pattern in (_TILDES, _QUOTED_LINE, _SMALL, _PHONE):
+    for pattern in (_TILDES, _QUOTED_LINE, _SMALL):
         _blank_all(pattern, letters)
     now = "".join(letters)
     signature = _SIGNATURE.search(now)
@@ -125,8 +123,6 @@ def cleaned(text: str) -> Cleaned:
     for match in _BULLET_TAG.finditer("".join(letters)):
         _blank(letters, *match.span())
         letters[match.start()] = "\x02"
-    for match in _DATED.finditer("".join(letters)):
-        letters[match.start()] = letters[match.end() - 1] = " "
     for pattern in (_URL, _TAG, _DRESS, _LEADERS, _LABELLED):
         _blank_all(pattern, letters)
     _blank_counts("".join(letters), letters)
