@@ -6,7 +6,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
@@ -51,7 +51,6 @@ class NameIndex:
         self.opens: dict[str, int] = {}
         """The length of the longest name that begins with each word."""
         self._words: dict[str, list[Thing]] = {}
-        self._forms: dict[str, list[tuple[tuple[str, ...], Thing]]] = {}
         self._spellings: dict[str, list[Thing]] = {}
         self._joined: dict[str, list[Thing]] = {}
         self._runs: dict[tuple[str, ...], list[Thing]] = {}
@@ -65,8 +64,8 @@ class NameIndex:
         self.near = lru_cache(maxsize=8192)(self._nearest)
 
     def _enter(self, thing: Thing) -> None:
-        for form in _forms(thing.id, thing.names):
-            _put(getattr(self, form.table), form.key, (form.said, thing) if form.said else thing)
+        for table, key in _forms(thing.id, thing.names):
+            _put(getattr(self, table), key, thing)
 
     def _enter_accounts(self, scene: Scene) -> None:
         """Some call the others by the names they write under; no part and no slip of one is a name."""
@@ -116,13 +115,12 @@ class NameIndex:
 
     def cut_short(self, said: Sequence[str]) -> NameMatch | None:
         """A name of several words that are written in part: "Sea W.", "Goat G", "blk band"."""
-        found = [
-            thing
-            for form, thing in self._forms.get(said[0][:1], ())
-            if len(form) >= len(said) > 1
-            and all(shortens(short, whole) for short, whole in zip(said, form, strict=False))
-            and any(len(short) > 2 and short == whole for short, whole in zip(said, form, strict=False))
-        ]
+        found: list[Thing] = []
+        for form, things in self.exact.items() if len(said) > 1 else ():
+            pairs = list(zip(said, form, strict=False))
+            whole = any(len(short) > 2 and short == word for short, word in pairs)
+            if whole and len(form) >= len(said) and all(shortens(*pair) for pair in pairs):
+                found += things
         return NameMatch(tuple(dict.fromkeys(found))) if found else None
 
     def _nearest(self, said: tuple[str, ...]) -> NameMatch | None:
@@ -180,44 +178,32 @@ def _likely(text: str, spelling: str, far: int) -> bool:
     return len(text) >= 4 and shorter >= 4 and far * 5 <= shorter + 1 and (text.count(" ") == spelling.count(" ") or far == 1)
 
 
-class _Form(NamedTuple):
-    """A way a thing can be called, with the table of the index that it stands in; `said` where the table keeps the whole name."""
-
-    table: str
-    key: Any
-    said: tuple[str, ...] = ()
-
-
 @lru_cache(maxsize=8192)
-def _forms(id: str, names: tuple[str, ...]) -> tuple[_Form, ...]:
-    """All ways a thing of this id and these names can be called."""
+def _forms(id: str, names: tuple[str, ...]) -> tuple[tuple[str, Any], ...]:
+    """All ways a thing of this id and these names can be called, each with the table of the index that it stands in."""
     return tuple(dict.fromkeys(_listed(id, names)))
 
 
-def _listed(id: str, names: tuple[str, ...]) -> Iterator[_Form]:
+def _listed(id: str, names: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
     for number, call in enumerate([folded(id), folded(id.replace("_", " ")), *map(folded, names)]):
         said = words(call) if number else (call,)
         for form in dict.fromkeys((said, said[1:] if len(said) > 1 and said[0] in ARTICLES else said)):
             if form:
-                yield _Form("exact", form)
-                yield _Form("exact", tuple(map(stem, form)))
-                yield _Form("_spellings", " ".join(form))
-                yield _Form("_joined", "".join(form))
+                yield "exact", form
+                yield "exact", tuple(map(stem, form))
+                yield "_spellings", " ".join(form)
+                yield "_joined", "".join(form)
         for word in said if number else words(call):
             if word not in LINKS and (len(word) > 1 or said[-1:] == (word,)):
-                yield _Form("_words", stem(word))
+                yield "_words", stem(word)
                 if word.endswith("ves") and len(word) > 5:
-                    yield _Form("_words", f"{word[:-3]}f")
-                if word.startswith("cross") and len(word) > 7:  # "xbows"
-                    yield _Form("_words", stem(f"x{word[5:]}"))
+                    yield "_words", f"{word[:-3]}f"
                 if len(word) >= 5:
-                    yield _Form("_spellings", word)
-        if len(said) > 1:
-            yield _Form("_forms", said[0][0], said)
+                    yield "_spellings", word
         for first in range(len(said) - 1):
             for last in range(first + 2, len(said) + 1):
                 if said[first] not in LINKS and last - first < len(said):
-                    yield _Form("_runs", said[first:last])
+                    yield "_runs", said[first:last]
 
 
 def _put(table: dict[K, list[V]], key: K, thing: V) -> None:
