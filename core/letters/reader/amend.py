@@ -228,7 +228,8 @@ class TakenDown:
         for draft in drafts:
             if flags & (draft.document or {}).keys():
                 draft.suspect(_AGAIN)
-        was = doubts == {"", "past"} and any(item.text in english.WAS for item in items) and not _named(items)
+        told = any(item.text in ("was", "were", "had", "did", "been") for item in items)
+        was = told and doubts == {"", "past"} and not _named(items)
         if was or ("later" in doubts and not doubts & {"correction", "negation"}):
             return  # another night
         line = self.last_line

@@ -86,8 +86,6 @@ NEGATIONS = _listed(
     "isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain forbid forbids forbidden "
     "prohibits hardly barely didn't didnt haven't hasn't refuse neglect"
 )
-DENYING = _listed("no not without don't")
-"""What denies the one word behind it: "no attack"."""
 NONE = _listed("none nothing nobody nowhere no nil n/a")
 """What says of a field that nothing stands in it."""
 THANKS = _listed("thanks thank thx ty tia cheers")
@@ -267,12 +265,10 @@ for _idiom in (
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
 for _idiom in (said for said in TAKEN_BACK if " " in said):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
-LIMITS = _listed("max maximum most up to")
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
 """What somebody named does of his own will when it stands right behind his name."""
 BEING = _listed("is are be am 's")
 HAVING = BEING | _listed("have has does there's")
-WAS = _listed("was were had did been")
 BETWEEN = ARTICLES | _listed("is are be shall will should must")
 """What may stand within a wording: "the wounded are pressed"."""
 WILL = _listed("will would won't wouldn't")
@@ -282,8 +278,6 @@ STAYING = REST | _listed(
     "where in at home position put fast still ground guard reserve line fort walls gate quiet idle silent post"
 )
 """What may stand beside "stay"."""
-TURNING = _listed("so but now therefore thus hence : ;")
-"""What turns from what was, or is thought, to what shall be done."""
 REFERRING = _listed("same rest others else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 LETTERS = _listed("letter letters message messages pm pms mail email post")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 from collections.abc import Mapping, Sequence
 
@@ -188,7 +189,7 @@ class _Run:
             self.prep = ""
         elif self._names(item):
             self._name(place, item)
-        elif item.text in english.DENYING and item.doubt:
+        elif item.text in ("no", "not", "without", "don't") and item.doubt:
             self._denied = item
             self.frame.loose.append(item)
         elif item.prep:
@@ -284,7 +285,7 @@ class _Run:
             return True
         if self.frame.spoken and item.text in english.CARRYING and (not item.telling or item.start < self.frame.begun):
             return True  # "make an attack"
-        if item.text in english.LIMITS and any("max" in part.after for part in self.verb.parts):
+        if item.text in ("max", "maximum", "most", "up", "to") and any("max" in part.after for part in self.verb.parts):
             return True
         plain = self.frame.spoken and not (item.doubt or item.telling or item.form)
         return bool(plain) and set(map(stem, item.text.split())) <= self.grammar.bounds.own_words[self.frame.verb]
@@ -305,7 +306,7 @@ class _Run:
             elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(one.item)
         frame.loose = [item for item in frame.loose if not self._stands_there(item)]
-        if any(map(self._elsewhere, said)) or self._there():
+        if any(map(self._elsewhere, said)) or self._there() or self._apart() or self._mingled():
             frame.suspect("guess")
 
     def _pair(self) -> None:
@@ -372,6 +373,19 @@ class _Run:
         if any(part.required and one.prep in part.after for part in other):
             return True
         return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in other)
+
+    def _apart(self) -> bool:
+        """Whether a list goes on behind a pause and what is none of it: "Rice Dragoons home, First Foot in their place"."""
+        for before, one in itertools.pairwise(self.said):
+            part = one.part
+            if part is not None and part.many and part is not before.part and not one.prep and before.prep not in part.after:
+                return any(other.part is part for other in self.said if other.place < one.place)
+        return False
+
+    def _mingled(self) -> bool:
+        """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""
+        sums = [place for place, one in enumerate(self.said) if one.part is not None and "amounts" in one.part.kinds]
+        return len(sums) > 2 and sums[-1] - sums[0] >= len(sums)
 
     def _there(self) -> bool:
         """Whether some of a list stand already where the others are sent: "to the mine with the Bulls"."""

@@ -112,9 +112,6 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.doubt, item.filler = "condition", False  # "should money be left, hire one"
         if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
             item.values = {"article": 1}
-        if after.text == "one" and (item.text in ("another", "the") or item.text in english.ORDINALS.values()):
-            after.values, after.kinds, after.pronoun = {}, 0, True
-            item.filler = True
         if after.text == ":" and item.form == "ing":
             item.form = ""  # "Recruiting: ..."
         if item.text in ("his", "her", "its", "their") and (after.values or after.verbs or after.things):

@@ -275,7 +275,7 @@ class LetterReader(TakenDown):
 
     def _doubt_below(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts in doubt what stands below a line that says so: "The following is a joke:"."""
-        turn = max((at for at, item in enumerate(items) if item.text in english.TURNING - {":", ";"}), default=-1)
+        turn = max((at for at, item in enumerate(items) if item.text in ("so", "but", "now", "therefore", "hence")), default=-1)
         doubt = mood.doubt([item for item in items[turn + 1 :] if item.text != "no"])  # "no time, so briefly:"
         prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
         ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"

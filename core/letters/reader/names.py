@@ -152,8 +152,6 @@ class NameIndex:
         """What else bears the one word that is spelt so: "Gurads", beside Swiss Guards and an Old Guard."""
         from rapidfuzz.distance import OSA
 
-        if " " in text:
-            return ()
         found: dict[Thing, None] = {}
         for word, things in self._words.items():
             if abs(len(word) - len(text)) <= 2 and OSA.distance(stem(text), word, score_cutoff=2) <= 2 and word[0] == text[0]:
