@@ -42,10 +42,10 @@ class Grammar:
             found += filter(None, [self.read(before.verb, items, before, inherited=True)])
         if not found:
             return None
-        strays = [
-            f'"{one}"' for item in items for one in item.also
-        ]  # Tarsonis is the planet, though somebody holds Tarsonis Dome
-        found = [one for one in found if not any(stray in json.dumps(one.documents) for stray in strays)] or found
+        aside = [f'"{one}"' for item in items for one in item.also]  # Tarsonis is the planet, though somebody holds Tarsonis Dome
+        strays = [one for one in found if one.whole and any(part in json.dumps(one.documents) for part in aside)]
+        plain = {self.verbs[one.verb].key for one in found if one.whole and one not in strays}
+        found = [one for one in found if one not in strays or self.verbs[one.verb].key not in plain]
         found.sort(key=_cost)
         if self.verbs[found[0].verb].person:  # "take the collector off" speaks of a collector too
             found.sort(key=lambda frame: not (frame.whole and frame.spoken and frame.verb in self.bounds.dismissing))

@@ -196,6 +196,8 @@ def _listed(id: str, names: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
                 yield "_words", stem(word)
                 if word.endswith("ves") and len(word) > 5:
                     yield "_words", f"{word[:-3]}f"
+                if word.startswith("cross") and len(word) > 7:
+                    yield "_words", stem(f"x{word[5:]}")  # "xbows"
                 if len(word) >= 5:
                     yield "_spellings", word
         for first in range(len(said) - 1):
