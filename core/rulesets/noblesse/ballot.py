@@ -1,6 +1,5 @@
 """How votes are cast and counted: on a living player, on no lynch, or on going to night (N9.1 to N9.4)."""
 
-from core.orders.order import Order
 from core.rulesets.ballot import Ballot, Cast, Special
 from .orders.calendar import Unvote, Vote
 from .state import NoblesseState
@@ -17,12 +16,6 @@ def needed(state: NoblesseState, choice: str, living: int | None = None) -> int:
     return -(-living // 2) if half else living // 2 + 1
 
 
-def _read(order: Order) -> Cast | None:
-    if isinstance(order, Vote):
-        return Cast(order.by, order.vote)
-    return Cast(order.by, None) if isinstance(order, Unvote) else None
-
-
 BALLOT = Ballot(
     run="day",
     day=lambda state: state.cycle,
@@ -35,6 +28,6 @@ BALLOT = Ballot(
     needed=needed,
     cast=lambda by, choice: {"by": by, "vote": choice},
     withdraw=lambda by: {"by": by, "unvote": True},
-    read=_read,
+    read=lambda order: Cast(order.by, getattr(order, "vote", None)) if isinstance(order, Vote | Unvote) else None,
     rules=("N9.1", "N9.2", "N9.3"),
 )

@@ -298,17 +298,12 @@ CALCULATORS = (
 )  # fmt: skip
 
 
-def _price(state: NoblesseState, design: str) -> float | None:
-    """N5.50; None for a unit of which only its profile is written down."""
-    unit = state.units[design]
-    return price(unit.kind, unit.companies) if unit.companies else None
-
-
 DUELS = Duelling(
     designs=lambda state: tuple(name for name, unit in state.units.items() if unit.profile != BLANK),
     grounds=lambda state: tuple(state.estates),
     fight=lambda state, one, other, ground, dice: _duel(state, one, other, ground),
-    price=_price,
+    price=lambda state, design: price(unit.kind, unit.companies) if (unit := state.units[design]).companies else None,
     chance=False,
 )
-"""Units of the setup fight at full strength; who comes first is the side that is listed first (N5.60 to N5.69)."""
+"""Units of the setup fight at full strength; who comes first is the side that is listed first (N5.60 to N5.69). A unit of which
+only its profile is written down has no price (N5.50)."""

@@ -136,9 +136,7 @@ def is_own(state: NoblesseState, player: str, thing: str) -> bool:
     """Whether a square, unit or player is the player's own, so that he knows how it stands."""
     if thing in state.estates:
         return state.estates[thing].controlled_by == player
-    if thing in state.units:
-        return state.units[thing].of == player
-    return thing == player
+    return player == (state.units[thing].of if thing in state.units else thing)
 
 
 def in_sight(state: NoblesseState, player: str, unit: str) -> bool:

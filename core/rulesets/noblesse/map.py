@@ -25,11 +25,9 @@ from .values import BLANK
 
 @one_by_one
 def drag(state: NoblesseState, token: str, place: str) -> tuple[Order, ...]:
-    """The orders that carry `token` to `place`; none when it is no piece of a player's, or stays where it is.
-
-    They are orders even where they are illegal, so that the refusal can say why. Farther off than one square it takes a legal
-    way if there is one; round a corner it follows the row first where both ways will do.
-    """
+    """The orders that carry `token` to `place`; none when it is no piece of a player's, or stays where it is. They are orders
+    even where they are illegal, so that the refusal can say why. Farther off than one square it takes a legal way if there is
+    one; round a corner it follows the row first where both ways will do."""
     if place not in state.estates:
         return ()
     if (unit := state.units.get(token)) is not None:

@@ -18,7 +18,7 @@ from .night.courtiers import courtiers, recalls, recruitment, spies
 from .night.income import buildings, income
 from .night.moves import moves
 from .night.treaties import treaties
-from .orders.calendar import Submit, Unvote, Vote
+from .orders.calendar import BALLOTS, Submit, Unvote, Vote
 from .state import NoblesseState
 from .victory import victories
 
@@ -56,12 +56,6 @@ def dusk(turn: Turn[NoblesseState]) -> Play:
     yield DuskFell(cycle=turn.state.cycle)
 
 
-def lynch(turn: Turn[NoblesseState], player: str, causes: tuple[str, ...]) -> Play:
-    """The character dies, and what follows from it takes place at once (N9.2, N4.37)."""
-    yield from die(turn, player, "lynch", causes)
-    yield from settle(turn)
-
-
 def votes(turn: Turn[NoblesseState]) -> Play:
     """The votes in the order cast; what comes after the day is decided is refused (N9.1 to N9.3)."""
     over = False
@@ -76,16 +70,13 @@ def votes(turn: Turn[NoblesseState]) -> Play:
         behind = sum(one == order.vote for one in turn.state.votes.values())
         if behind >= needed(turn.state, order.vote):
             over = True
-            yield from _end(turn, order.vote, (f"event:{cast}",))
+            lynched, since = None if order.vote in BALLOTS else order.vote, (f"event:{cast}",)
+            yield DayEnded(lynched=lynched, causes=since)
+            if lynched is not None:  # what follows from it takes place at once (N9.2, N4.37)
+                yield from die(turn, lynched, "lynch", since)
+                yield from settle(turn)
     if not over:
         yield DayEnded(lynched=None)
-
-
-def _end(turn: Turn[NoblesseState], vote: str, causes: tuple[str, ...]) -> Play:
-    lynched = None if vote in ("no_lynch", "night") else vote
-    yield DayEnded(lynched=lynched, causes=causes)
-    if lynched is not None:
-        yield from lynch(turn, lynched, causes)
 
 
 def _recalls_and_treaties(turn: Turn[NoblesseState]) -> Play:

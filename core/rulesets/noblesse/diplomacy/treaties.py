@@ -136,6 +136,4 @@ def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str,
 def _faction(state: NoblesseState, aim: str) -> str | None:
     if aim in state.estates:
         return state.holder(aim)
-    if aim in state.units:
-        return state.faction_of(state.units[aim].of)
-    return state.faction_of(aim)
+    return state.faction_of(state.units[aim].of if aim in state.units else aim)

@@ -238,7 +238,13 @@ class Obligation(Struct, frozen=True):
 
 def obligations(state: NoblesseState, treaty: Treaty) -> tuple[Obligation, ...]:
     """As far as the reader's state tells: promises of a running treaty not settled yet, then what penalties left due."""
-    return (*(_promised(state, treaty) if treaty.running else ()), *_due(state, treaty))
+    due = (
+        Obligation(
+            one.by, phrase("duties", one.clause) if one.amount is None else f"{one.amount} {one.resource} as a penalty", one.cycle
+        )
+        for one in treaty.due
+    )
+    return (*(_promised(state, treaty) if treaty.running else ()), *due)
 
 
 def _promised(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
@@ -254,9 +260,3 @@ def _promised(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
         amount = owing(state, treaty, number, one)
         if amount and not (each and last < state.cycle):
             yield Obligation(one.by, f"{amount} {one.terms['resource']} as promised", state.cycle if each else last)
-
-
-def _due(state: NoblesseState, treaty: Treaty) -> Iterator[Obligation]:
-    for one in treaty.due:
-        what = phrase("duties", one.clause) if one.amount is None else f"{one.amount} {one.resource} as a penalty"
-        yield Obligation(one.by, what, one.cycle)

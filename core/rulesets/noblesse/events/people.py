@@ -235,12 +235,10 @@ class HouseholdDissolved(OfPlayer):
     SAYS = "The units and courtiers of {player} leave the board."
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        for name, unit in state.units.items():
-            if unit.of == self.player:
-                state = changes.without_unit(state, name, lost=True)
-        for name, spy in state.spies.items():
-            if spy.of == self.player:
-                state = changes.without_spy(state, name)
+        for name in state.units.having("of", self.player):
+            state = changes.without_unit(state, name, lost=True)
+        for name in state.spies.having("of", self.player):
+            state = changes.without_spy(state, name)
         return state.changed("players", self.player, away=0).with_(
             pending=tuple(left for left in state.pending if left.player != self.player),
             posts=tuple(post for post in state.posts if post.of != self.player),

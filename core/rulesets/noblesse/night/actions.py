@@ -89,7 +89,11 @@ def _apply(turn: Turn[NoblesseState], order: kinds.UseAbility, aim: Aim, place: 
         case "reveal":
             yield people.Revealed(player=actor, target=thing, what=effects.facts(state, thing))
         case "recall":
-            yield from _recall(state, aim)
+            spy, post = effects.spy_meant(state, aim), effects.post_meant(state, aim)
+            if spy is not None:
+                yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy)
+            elif post is not None:  # else an effect before this one has sent him home already
+                yield from recalled(state, post)
         case "courtier":
             yield CourtierGained(player=player, number=effect.value, because="ability")
         case "recruit":
@@ -100,14 +104,6 @@ def _apply(turn: Turn[NoblesseState], order: kinds.UseAbility, aim: Aim, place: 
             yield estates.RoomGained(player=player, number=effect.value)
         case _:
             yield from _text(turn, actor, aim, f"ability:{actor}:{order.key}:{place}")
-
-
-def _recall(state: NoblesseState, aim: Aim) -> Play:
-    spy, post = effects.spy_meant(state, aim), effects.post_meant(state, aim)
-    if spy is not None:
-        yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy)
-    elif post is not None:  # else an effect before this one has sent him home already
-        yield from recalled(state, post)
 
 
 def _text(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
@@ -150,14 +146,20 @@ def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
             yield CourtierLost(player=order.by, number=1, because="noble")
             yield estates.NobleCreated(at=order.at, faction=house, nobles=number, player=order.by)
         case kinds.Marry():
-            yield from _marry(turn, order)
+            couple = (order.by, order.player)
+            yield MarriageProposed(players=couple)
+            if (yield from _accepted(turn, "marriage", *couple)):
+                yield Married(players=couple)
         case kinds.CreateHeir():
             spouse = turn.state.players[order.by].married_to or ""
             yield CourtierLost(player=order.by, number=1, because="heir")
             yield HeirCreated(players=(order.by, spouse))
             yield CourtierGained(player=order.by, number=5, because="heir")
         case kinds.ExchangeHostages():
-            yield from _exchange(turn, order)
+            couple = (order.by, turn.state.players[order.by].married_to or "")
+            yield HostagesProposed(players=couple)
+            if (yield from _accepted(turn, "hostages", *couple)):
+                yield HostagesExchanged(players=couple)
         case kinds.ForcedMarch():
             yield from order.sure(turn.state)
             if order.attack or order.conquer:
@@ -186,17 +188,10 @@ def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
             raise AssertionError(order)
 
 
-def _answered(turn: Turn[NoblesseState], proposal: str, by: str, to: str) -> bool:
-    """Whether the other, or the moderator for him, accepts that proposal tonight (N4.12)."""
-    return any(
-        isinstance(order, kinds.Accept) and order.proposal == proposal and order.of == by and order.actor == to
-        for order in turn.orders
-    )
-
-
-def _accepted(turn: Turn[NoblesseState], by: str, proposal: str, to: str) -> Generator[Event | Choice, Any, bool]:
-    """The answer of the other: his order, else the moderator's word; by the rules silence declines."""
-    if _answered(turn, proposal, by, to):
+def _accepted(turn: Turn[NoblesseState], proposal: str, by: str, to: str) -> Generator[Event | Choice, Any, bool]:
+    """The answer of the other (N4.12): his order, else the moderator's word; by the rules silence declines."""
+    answers = [order for order in turn.orders if isinstance(order, kinds.Accept)]
+    if any((order.proposal, order.of, order.actor) == (proposal, by, to) for order in answers):
         return True
     names = turn.state.names
     what = {"marriage": "marriage", "hostages": "an exchange of hostages"}[proposal]
@@ -208,19 +203,6 @@ def _accepted(turn: Turn[NoblesseState], by: str, proposal: str, to: str) -> Gen
         rules=("N4.12", "N4.28"),
     )
     return answer == "accepted"
-
-
-def _marry(turn: Turn[NoblesseState], order: kinds.Marry) -> Play:
-    yield MarriageProposed(players=(order.by, order.player))
-    if (yield from _accepted(turn, order.by, "marriage", order.player)):
-        yield Married(players=(order.by, order.player))
-
-
-def _exchange(turn: Turn[NoblesseState], order: kinds.ExchangeHostages) -> Play:
-    spouse = turn.state.players[order.by].married_to or ""
-    yield HostagesProposed(players=(order.by, spouse))
-    if (yield from _accepted(turn, order.by, "hostages", spouse)):
-        yield HostagesExchanged(players=(order.by, spouse))
 
 
 def _poison(turn: Turn[NoblesseState], order: kinds.PoisonWells) -> Play:

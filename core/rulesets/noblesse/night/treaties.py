@@ -1,7 +1,7 @@
 """Step 1: successors, treaties proposed and signed, words given, breaches, ends and beginnings (N8.6)."""
 
 from core.ledger.event import by_order
-from core.orders.order import Order, Refusal
+from core.orders.order import Order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
@@ -30,7 +30,10 @@ def treaties(turn: Turn[NoblesseState]) -> Play:
         if (yield from turn.allows(number, order)):
             yield from _reported(turn, order, by_order(number))
     for number, order in in_order(turn, kinds.ConfirmBreach):
-        yield from turn.allows(number, order, order.refusal(turn.state) or _unasked(turn, order))
+        found, asked = turn.state.treaties.get(order.treaty), (order.promise, order.against, turn.state.cycle)
+        reported = found is not None and any((one.promise, one.against, one.cycle) == asked for one in found.reported)
+        unasked = None if reported else order.refused(turn.state, "bad_parameter/report N6.50")
+        yield from turn.allows(number, order, order.refusal(turn.state) or unasked)
     yield from ends(turn, "start")
     yield from beginnings(turn)
     yield from settle(turn)
@@ -80,10 +83,3 @@ def _reported(turn: Turn[NoblesseState], order: kinds.ReportBreach, cause: str) 
         confirmed = answer == "yes"
     if confirmed:
         yield from breach(turn, order.treaty, order.promise, order.against, (cause,))
-
-
-def _unasked(turn: Turn[NoblesseState], order: kinds.ConfirmBreach) -> Refusal | None:
-    breaches = turn.state.treaties[order.treaty].reported
-    if any((one.promise, one.against, one.cycle) == (order.promise, order.against, turn.state.cycle) for one in breaches):
-        return None
-    return order.refused(turn.state, "bad_parameter/report N6.50")
