@@ -117,6 +117,8 @@ class NameIndex:
         """A name of several words that are written in part: "Sea W.", "Goat G", "blk band"."""
         found: list[Thing] = []
         for form, things in self.exact.items() if len(said) > 1 else ():
+            if form[0][0] != said[0][0]:
+                continue
             pairs = list(zip(said, form, strict=False))
             whole = any(len(short) > 2 and short == word for short, word in pairs)
             if whole and len(form) >= len(said) and all(shortens(*pair) for pair in pairs):
