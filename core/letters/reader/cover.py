@@ -60,7 +60,9 @@ def _aside(gap: Sequence[Item]) -> bool:
 
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
-    rest, found, doubts = items, _covered(items, grammar, before), list[Item]()
+    why = reasons(items)
+    rest = [item for item in items if item not in why] if why else items
+    found, doubts = _covered(rest, grammar, before), list[Item]()
     for told in (asides(rest), trimmings(rest, grammar.written)) if found.loose or not found.complete else ():
         left = {id(item) for clause in told for item in clause}
         plain = _trimmed([item for item in rest if id(item) not in left])
@@ -70,6 +72,7 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
         if apart.complete and _better(apart, found):
             apart.shared += found.shared + [item for clause in told for item in clause]
             found, rest, doubts = apart, plain, doubts + open_
+    found.shared += why
     return found
 
 
@@ -205,11 +208,30 @@ def _worth(frame: Frame) -> bool:
 
 _ENDS = frozenset(", ; : ( ) -".split())
 _HARMLESS = {
-    **dict.fromkeys(english.OTHERS | english.REASONS | {"to"}, ("", "past", "negation")),
+    **dict.fromkeys(english.OTHERS | {"so", "for", "as", "like", "to"}, ("", "past", "negation")),
     **dict.fromkeys(english.RELATIVE, ("", "past", "vague", "hearsay")),
     **dict.fromkeys(english.WHILE, ("", "past", "vague")),
 }
 """The doubts that may stand in a clause by what opens it, and touch no order."""
+
+
+def reasons(items: Sequence[Item]) -> list[Item]:
+    """Why something is ordered: "because Dietlind scares me", up to the next comma, or to what is ordered without one:
+    "since he is no fool I put two RP behind it"."""
+    found: list[Item] = []
+    within = False
+    for place, item in enumerate(items):
+        ends = item.text in _ENDS or (within and item.text in ("i", "we") and _orders(items[place:]))
+        within = item.text in english.REASONS or (within and not ends)
+        found += [item] if within else []
+    return found if len(found) < len(items) else []
+
+
+def _orders(items: Sequence[Item]) -> bool:
+    """Whether something is ordered, and of something that is named, before the next comma."""
+    clause = list(itertools.takewhile(lambda item: item.text not in _ENDS, items))
+    named = any(item.values.keys() - {"article"} or item.things for item in clause[1:])
+    return named and any(item.word for item in clause[1:])
 
 
 def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
@@ -299,8 +321,8 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     if item.text == "to":
         own = after.things or after.filler or set(after.verbs.values()) - {ALONG}
         return before is not None and not bidden and not own
-    if item.text in english.REASONS:
-        return item.text in english.BECAUSE or after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
+    if item.text in ("so", "for", "as", "like"):
+        return after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
     return False
 
 

@@ -218,9 +218,8 @@ CARRYING = _listed(
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
 ASTRAY = _listed("max from out via through thru until between near beside per as behind about like")
 """What leads up to nothing but the parts that ask for it."""
-BECAUSE = _listed("because cause cuz coz bc")
-REASONS = BECAUSE | _listed("since so for as like")
-"""What may begin a reason, which orders nothing."""
+REASONS = _listed("because cause cuz coz bc since")
+"""What begins a reason, which orders nothing, up to the next comma."""
 RELATIVE = _listed("who whose whom which where")
 """What begins a clause that says more of what stands before it."""
 WHILE = _listed("before although though")
