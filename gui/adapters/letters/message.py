@@ -201,15 +201,24 @@ class Message:
             self.decisions.nicknames |= {span: name} if name is not None else {}
 
     def delete(self, start: int, end: int, number: int) -> None:
-        """Have a stretch take back the order of that number. Where later letters amend it goes at once; else this letter says all
-        the others again, as it takes the place of them."""
+        """Have a stretch take back the order of that number. Where later letters amend it goes at once; else this letter says
+        again what else goes for it, as it takes the place of all."""
         if policy(self.game, "counting") == AMENDMENTS:
             if self.desk.do(lambda game: game.withdraw(number)):
                 self.no_order(start, end)
             return
-        for at, one in enumerate(self.game.orders()):
-            if one.by == self.player and at != number:
+        kinds, back = self.game.face.orders, self.game.orders()[number]
+        going = [read_order(kinds, one) for one in self.filing.gone] if self.filing is not None else []
+        if back in going:
+            going.remove(back)
+            for one in going:
                 self.decisions.write(self.text, start, end, one.document(), None)
+        else:  # said again when another was taken back
+            written = self.decisions.written
+            self.decisions.written = [one for one in written if read_order(kinds, {**one.order, "by": self.player}) != back]
+            going = []
+        if not going:
+            self.no_order(start, end)
 
     def no_order(self, start: int, end: int) -> None:
         """Say that what is open at a stretch is no order."""

@@ -245,3 +245,24 @@ def test_what_a_second_letter_takes_back_is_deleted_by_one_button(inbox, qtbot, 
     inbox.take_down()
     ready(qtbot, inbox)
     assert orders(inbox) == others
+
+
+@pytest.mark.parametrize(
+    ("letter", "answered", "left"),
+    [
+        ("Forget the mercenary.\n\nRecruit 2 legions.", ["Delete “Hire"], ["recruit"]),
+        ("Forget the mercenary.\n\nForget to recruit.", ["Delete “Hire", "Delete “Recruit"], []),
+    ],
+    ids=["said again", "both taken back"],
+)
+def test_what_a_letter_says_and_what_it_takes_back_counts_once(inbox, qtbot, letter, answered, left):
+    paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary.")
+    inbox.take_down()
+    others = [one for one in orders(inbox) if left and left[0] in one]
+    paste(qtbot, inbox, f"From: WidowOfTupile\n\n{letter}")
+    for words in answered:
+        next(one for card in inbox.rows.cards for one in card.answers if one.text().startswith(words)).click()
+        ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == others
