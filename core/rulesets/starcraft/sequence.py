@@ -9,7 +9,7 @@ from core.ledger.event import by_event, by_order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn, because
 from .events.battle import Fortified, RebellionCrushed, Recruited
-from .events.round import TALKED_OF, CreditsRefunded, Gossip, Income, OrderCancelled, RoundBegan, RoundEnded
+from .events.round import CreditsRefunded, Gossip, Income, OrderCancelled, RoundBegan, RoundEnded, deed
 from .events.trade import LotOpened, LotSold, LotWithdrawn
 from .movement.battles import arrive, bombard, intercept, raid, rebel, return_home, seize
 from .movement.departure import depart
@@ -135,7 +135,7 @@ def post_gossip(turn: Turn[StarcraftState]) -> Play:
         elif not talk.certain:
             answer = yield Choice(
                 key=f"gossip:{talk.about}:{talk.at or talk.agent}",
-                question=f"Do people talk of {TALKED_OF[talk.about]} ({subject})?",
+                question=f"Do people talk of {deed(talk.about)} ({subject})?",
                 options=(Option("quiet", "No, it stays quiet"), Option("posted", "Yes, it is posted")),
                 why="It may cause gossip, no more.",
                 rules=("S2.11",),

@@ -12,7 +12,7 @@ from core.ledger.sentence import joined
 from core.rulesets.consequences import sets
 from . import scores
 from . import state as campaign
-from .state import Boost, Capacity, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState
+from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState
 
 
 class UnitCombatEvent(Event):
@@ -108,7 +108,8 @@ class SideAction(UnitCombatEvent):
         return state.with_fighting(boosts=fighting.boosts.set(self.target, after))
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        return scores.lent(state.units[self.unit].side) if self.effect == "modifier" else ()
+        unit = state.present(self.unit)
+        return scores.lent(unit.side) if isinstance(unit, CombatUnit) and self.effect == "modifier" else ()
 
 
 class ScoresRolled(UnitCombatEvent):
@@ -303,7 +304,8 @@ class MoraleChecked(UnitCombatEvent):
         return self.success == (self.check == "gain")
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        return scores.check_told(state.units[self.unit], self.roll, self.check)
+        unit = state.present(self.unit)
+        return scores.check_told(unit, self.roll, self.check) if isinstance(unit, CombatUnit) else ()
 
 
 class UnitRouted(UnitCombatEvent):

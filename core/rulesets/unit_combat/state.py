@@ -238,8 +238,9 @@ class UnitCombatState(Base):
         return self.units.get(thing) or self.settlements.get(thing)
 
     def present(self, thing: str) -> CombatUnit | Settlement:
-        """The unit or settlement of that id, where the rules have it that there is one."""
-        return self.units[thing] if thing in self.units else self.settlements[thing]
+        """The unit or settlement of that id, where the rules have it that there is one, or a unit as it fell where a ruling
+        has destroyed it since."""
+        return self.fighter(thing) or self.fallen[thing]
 
     def owner_of(self, thing: str) -> str:
         """Whose a unit or settlement is, or was before it was destroyed."""

@@ -34,6 +34,11 @@ TALKED_OF = {
 }
 
 
+def deed(about: str) -> str:
+    """What people talk of, in words; what a ruling has them talk of besides as it is written."""
+    return TALKED_OF.get(about, in_words(about))
+
+
 class SquadronOffer(Struct, frozen=True):
     """What a squadron offers: who, for how many AP and credits, what score it takes, and what it does (S3.3 to S3.10)."""
 
@@ -209,7 +214,7 @@ class TalkedOf(StarcraftEvent):
     @property
     def about_what(self) -> str:
         """What kind of deed is talked of, in words."""
-        return TALKED_OF[self.about]
+        return deed(self.about)
 
     @property
     def rumour(self) -> str:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from core.game import Game
-from core.ledger.audience import only
+from core.ledger.audience import PUBLIC, only
 from core.ledger.names import Names
 from core.rulesets.starcraft.events.battle import MovementOrdered
 from core.rulesets.starcraft.events.intrigue import Assistance, Espionage, MovementConcealed
 from core.rulesets.starcraft.events.round import OrderCancelled
 from core.rulesets.starcraft.orders.diplomacy import OFFERS
-from tests.examples import example_setup, resolved
+from tests.examples import begun, example_setup, resolved
 
 REASONS = (
     "no_transport", "quarantined", "core_world_guarded", "not_enough_credits", "not_yours", "own_asset", "not_a_rivals",
@@ -83,3 +83,11 @@ def test_an_agent_whose_id_is_guessed_keeps_his_name(order: dict[str, object]) -
     assert len(view.of_turn(1)) > 2
     assert "colonel_reyes" not in view.state.names.kinds.get("agents", ())
     assert "Reyes of" not in repr(game.reports(1, only("varga")))
+
+
+def test_people_talk_of_whatever_a_ruling_has_them_talk_of() -> None:
+    game = begun("koprulu_round")
+    talk = [{"kind": kind, "about": "the_weather"} for kind in ("gossip", "gossip_possible")]
+    game.rule(game.ruling_here("It has been raining.", events=talk))
+    (public,) = resolved(game).reports(1, PUBLIC)
+    assert "People talk of the weather." in public.facts["gossip"]

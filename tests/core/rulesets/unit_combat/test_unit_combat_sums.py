@@ -7,10 +7,9 @@ import re
 import pytest
 
 from core.game import Game
-from core.lab.play import run_by_rules
 from core.ledger.dice import DieRoll
 from core.ledger.ledger import Entry
-from tests.examples import example_orders, example_setup
+from tests.examples import begun, resolved
 
 SCORE = re.compile(r"(Attack|Defense): (\d+) d10 for \d+ who fight(?:, each ([+−]\d+) \((.+)\))?\.")
 SIGNED = re.compile(r"[+−]\d+")
@@ -22,10 +21,7 @@ def number(said: str) -> int:
 
 @pytest.fixture(scope="module", params=["one", "two", "three"])
 def month(request) -> Game:
-    game = Game.new(example_setup("ford_and_oakham"), seed=request.param)
-    game.give(example_orders("ford_and_oakham"))
-    run_by_rules(game)
-    return game
+    return resolved(begun("ford_and_oakham", seed=request.param))
 
 
 def told(game: Game, kind: str) -> list[tuple[Entry, tuple[str, ...]]]:
@@ -76,3 +72,12 @@ def test_what_a_hex_does_is_told_to_the_moderator_and_not_to_its_victim(month):
     assert "−1" not in month.entries[entry.number].event.sentence(month.state.names)
     reason = month.why(entry.number)
     assert sums[0] in [behind.what for behind in reason.behind]
+
+
+def test_all_that_goes_on_tells_why_when_a_ruling_destroys_one_who_fights(month):
+    for blow in [entry for entry in month.entries if entry.event.kind == "attack_compared"][::3]:
+        game = resolved(begun("ford_and_oakham", seed=month.heading.seed))
+        game.jump(blow.number)
+        unit = next(one for one in (blow.event.target, blow.event.unit) if one in game.state.units)
+        game.rule(game.ruling_here("It falls at once.", events=[{"kind": "unit_destroyed", "unit": unit}], anyway=True))
+        assert all(game.why(entry.number).what for entry in resolved(game).entries)
