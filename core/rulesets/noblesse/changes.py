@@ -46,20 +46,22 @@ def freed(state: NoblesseState, name: str, since: int) -> NoblesseState:
     return state.changed("players", name, away=state.players[name].away + 1) if since == state.cycle else state
 
 
-def departed(state: NoblesseState, name: str, of: str | None) -> NoblesseState:
-    """A unit or spy is gone, and whose it was is remembered."""
-    return state if of is None else state.put("departed", name, of)
+def departed(state: NoblesseState, name: str, of: str | None, other: str) -> NoblesseState:
+    """A unit or spy is gone, and whose it was is remembered; not where one of the `other` kind has a name by the same id, which
+    would be told by that."""
+    named = state.names.kinds.get(other, ())
+    return state if of is None or name in named else state.put("departed", name, of)
 
 
 def without_spy(state: NoblesseState, name: str) -> NoblesseState:
     """The state without a spy, whose courtier is gone with him."""
-    return departed(state.dropped("spies", name), name, state.spies[name].of)
+    return departed(state.dropped("spies", name), name, state.spies[name].of, "units")
 
 
 def without_unit(state: NoblesseState, name: str, *, lost: bool) -> NoblesseState:
     """A unit is gone; its courtier is at court again. A unique officer falls with a unit `lost`, else comes home (N7.5)."""
     gone = state.units[name]
-    state = departed(state.dropped("units", name), name, gone.of)
+    state = departed(state.dropped("units", name), name, gone.of, "spies")
     if name in state.requests:
         state = state.dropped("requests", name)
     if gone.of is None:

@@ -238,6 +238,7 @@ def said(side: str, names: Names) -> str:
 
 class _OfSpy(Event):
     TOLD = "spymaster of spy"
+    SPEAKS_OF = {"spy": "spies"}
 
     spy: str
 

@@ -21,6 +21,7 @@ class OfPlayer(Event):
     """What happens to a player, or what he does: he is told."""
 
     TOLD = "player"
+    SPEAKS_OF = {"spy": "spies"}
 
     player: str
 

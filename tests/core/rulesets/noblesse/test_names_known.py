@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import Dice
 from core.ledger.known import known
+from core.ledger.ledger import Ledger
+from core.ledger.view import view
 from core.orders.order import read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.noblesse import RULESET
@@ -53,3 +57,26 @@ def test_own_units_and_spies_keep_their_names_when_they_are_gone() -> None:
             assert [theirs.of(name) for name in ("train", "eye", "ear")] == ["Train", "Eye", "Ear"]
             assert not known(state, reader).departed
     assert known(before, only("anna")).names.of("foe") == "Blue Guard"  # met on the field
+
+
+@pytest.mark.parametrize(
+    ("whose", "lost", "hidden"),
+    [
+        ({"units": "anna", "spies": "bob"}, {"disband": "glover"}, "spies"),
+        ({"units": "bob", "spies": "anna"}, {"recall": "spy", "id": "glover"}, "units"),
+    ],
+)
+def test_what_is_gone_tells_no_name_of_a_thing_that_is_called_alike(whose: Any, lost: dict[str, Any], hidden: str) -> None:
+    given = {
+        **GIVEN,
+        "units": {"glover": {**GIVEN["units"]["guard"], "of": whose["units"]}},
+        "courtiers": [{"of": whose["spies"], "post": "spy", "at": "H8", "id": "glover"}],
+        "names": {"units": {"glover": {"name": "Gloved Guard"}}, "spies": {"glover": {"name": "The Glover"}}},
+    }
+    before = RULESET.set_up(given, {})
+    order = read_order(RULESET.orders, {"by": "anna", **lost})
+    resolution = Resolution(RULESET.sequence("night", None), before, [order], Dice("x"))
+    resolution.run()
+    assert ["glover" in getattr(resolution.state, kind) for kind in ("units", "spies")] == [hidden == "units", hidden == "spies"]
+    seen = view(Ledger(before, resolution.entries), only("anna")).state.names.kinds
+    assert "glover" not in seen.get(hidden, ())
