@@ -14,7 +14,7 @@ from gui.adapters.attempt import Refused, attempt
 from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.happened import marks
-from gui.adapters.paths import ids, yaml_text
+from gui.adapters.paths import field_in_words, ids, yaml_text
 from gui.adapters.rules import links
 
 LONGEST = 120
@@ -90,7 +90,7 @@ def _path_name(desk: Desk, path: str) -> str:
     if at is None:
         return path
     own = steps[at + 1 :] or steps[at - 1 : at]  # of `money.anna` the money
-    words = ", ".join(names.of(step) if step in things else step.replace("_", " ") for step in own)
+    words = ", ".join(names.of(step) if step in things else field_in_words(step) for step in own)
     return f"{sentence_case(words)} of {names.within[steps[at]]}"
 
 

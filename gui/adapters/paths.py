@@ -10,6 +10,14 @@ import yaml
 from core.ledger.paths import found, inside, spelled
 from core.ledger.register import Register
 
+_WORDS = {"of": "owner", "at": "place", "in": "inside", "in_": "inside"}
+"""What is called otherwise than its field."""
+
+
+def field_in_words(step: str) -> str:
+    """What a step of a path that is no id is called: `place` of `at`, `led since` of `led_since`."""
+    return _WORDS.get(step, step.rstrip("_").replace("_", " "))
+
 
 def next_paths(state: Any, written: str) -> list[str]:
     """Every way to finish the step of the path that is being written."""

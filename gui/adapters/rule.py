@@ -10,7 +10,7 @@ from core.ledger.names import within
 from core.ledger.paths import found
 from gui.adapters.board.effect import Token
 from gui.adapters.desk import Desk
-from gui.adapters.paths import entries, figure, in_words, place_of, values, yaml_text
+from gui.adapters.paths import entries, field_in_words, figure, in_words, place_of, values, yaml_text
 from gui.adapters.requests import ChangeValue, ChooseSign, Explain, LayDown
 from gui.adapters.ruling import BECOMES, TAKEN_OUT, Change
 from gui.widgets.menus import Menu
@@ -19,8 +19,6 @@ LONGEST = 40
 """Letters of a value that a menu shows."""
 MOST = 24
 """Values that a menu lists."""
-WORDS = {"of": "owner", "at": "place", "in": "inside", "in_": "inside"}
-"""What is called otherwise than its field."""
 
 
 def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] | None = None) -> Menu | None:
@@ -136,7 +134,7 @@ def _called(path: str, thing: str) -> str:
     """What a value is called beside its thing: `money` of `money.anna`, `profile: attack` of `units.guard.profile.attack`."""
     above, _, below = path.partition(f".{thing}")
     steps = below.strip(".").split(".") if below else [above.split(".")[-1]]
-    return ": ".join(WORDS.get(step, step.rstrip("_").replace("_", " ")) for step in steps)
+    return ": ".join(field_in_words(step) for step in steps)
 
 
 def _said(desk: Desk, value: Any) -> str:

@@ -74,6 +74,8 @@ class GoingOut(Part):
         }
         copied = len(self.publish.copied) if self.publish.desk.moderating else 0
         self.all_sent.setText(f"Mark {copied} copied as sent")
+        if copied < 2 and self.all_sent.hasFocus():
+            self.publish.cards.setFocus(Qt.FocusReason.OtherFocusReason)
         self.all_sent.setVisible(copied > 1)
         for key, word, tone in FILTERS:
             made = self.filters[key]

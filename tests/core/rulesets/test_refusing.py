@@ -24,6 +24,11 @@ def test_a_check_is_put_in_words_with_the_names_of_what_it_speaks_of() -> None:
     assert (found.code, found.sentence, found.rules) == ("not_there", "the Swiss of Uri is not at A1", ("N4.25",))
 
 
+def test_a_unit_that_moves_twice_is_called_by_its_name() -> None:
+    found = refusal("noblesse", NAMES, ("already_moved N5.20", True, "swiss"))
+    assert found.sentence == "the Swiss of Uri has an order already"
+
+
 def test_an_article_is_a_capital_only_where_the_sentence_begins() -> None:
     names = Names(Register({"units": Register({"envoy": Name(name="The Envoy"), "spears": Name(name="The Spears")})}))
     far = refusal("unit_combat", names, ("out_of_vicinity", True, "envoy", "spears"))

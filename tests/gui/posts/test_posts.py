@@ -358,10 +358,12 @@ def test_all_that_was_copied_is_marked_as_sent_by_one_button(played, panel):
         panel.copy()
         still(panel.window())
     assert going.all_sent.text() == "Mark 2 copied as sent"
+    going.all_sent.setFocus()
     going.all_sent.click()
     settled(panel.window())
     assert [post.to for post in panel.posts if post.settled] == ["ismene", "corvin"]
     assert not going.all_sent.isVisible()
+    assert panel.cards.hasFocus(), "the keys do not go to another part"
 
 
 def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played, panel, qtbot):

@@ -237,6 +237,8 @@ def test_why_a_value_is_what_it_is(window):
     dialog.path.setText("money.anna")
     assert dialog.title.text() == "Money of Anna: 3"
     assert "Anna receives 2 money." in dialog.chain.toPlainText()
+    dialog.path.setText("bands.pikes.at")
+    assert dialog.title.text().startswith("Place of Pikes"), "as the menus call it"
     dialog.path.setText("money.nobody")
     assert "Known in money" in dialog.verdict.text()
     window.desk.asked_why.emit("players", "anna", "money")
