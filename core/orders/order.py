@@ -92,8 +92,8 @@ class Order(Form):
             raise TypeError(f"{cls.__name__} has no SAYS; write what it wants, such as 'Move {{unit}} to {{to}}'.")
 
     def sentence(self, names: Names, reader: str = "") -> str:
-        """The order as understood, for lists, receipts and posts."""
-        return worded(self, self.SAYS, names, reader)
+        """The order as understood, for lists, receipts and posts; nothing for one of no kind, as a ruling may put it in."""
+        return worded(self, self.SAYS, names, reader) if self.SAYS else ""
 
     def does(self, state: Any) -> str:
         """What it would do, in words for the moderator, where its sentence does not tell; "" for most."""

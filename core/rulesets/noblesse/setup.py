@@ -65,7 +65,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
         treaties=Register((name, treaty_from(reading, state, name, one)) for name, one in treaties.items()),
         names=_names(reading, state, top),
     )
-    for name in state.mercenaries.keys() & state.units.keys():
+    for name in filter(state.units.__contains__, state.mercenaries):
         reading.fault(f"mercenaries.{name}", "A unit is called that already.")
     _people_in_command(reading, state)
     reading.done()

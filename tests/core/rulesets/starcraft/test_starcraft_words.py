@@ -91,3 +91,12 @@ def test_people_talk_of_whatever_a_ruling_has_them_talk_of() -> None:
     game.rule(game.ruling_here("It has been raining.", events=talk))
     (public,) = resolved(game).reports(1, PUBLIC)
     assert "People talk of the weather." in public.facts["gossip"]
+
+
+def test_an_order_put_in_by_a_ruling_is_told_by_its_verb_where_no_more_is_said_of_it() -> None:
+    game = begun("koprulu_round")
+    giver = next(iter(game.initial.players))
+    taken = {"kind": "order_accepted", "by": giver, "verb": "spread_gossip", "attribute": None, "ap": 1, "credits": 0}
+    game.rule(game.ruling_here("As if he had.", events=[{**taken, "wanted": {"by": giver}}]))
+    (message,) = resolved(game).reports(1, only(giver))
+    assert "You order spread gossip for 1 AP." in message.facts["orders"]
