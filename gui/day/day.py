@@ -136,8 +136,7 @@ class Day(Part):
         page = self.pages.get(self.tabs.tabText(self.tabs.currentIndex()))
         if page is None or self.desk.game is None:
             return
-        roomy = self.height() >= self.look.px(ROOMY)
-        shown = (self.deadline, self.standing) if page is self.deadline and roomy else (page,)
+        shown = (self.deadline, self.standing) if page is self.deadline and self._roomy(self.height()) else (page,)
         for other in self.pages.values():
             other.setVisible(other in shown)
         for one in shown:
@@ -146,7 +145,11 @@ class Day(Part):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self._show_page()
+        if self._roomy(event.oldSize().height()) != self._roomy(self.height()):
+            self._show_page()
+
+    def _roomy(self, height: int) -> bool:
+        return height >= self.look.px(ROOMY)
 
     def go_on(self) -> None:
         """Resolve the day, or open the run that follows."""

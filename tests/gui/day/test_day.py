@@ -288,6 +288,15 @@ def test_a_day_without_votes_says_what_to_do_and_cuts_no_word(day):
         assert votes.found.text() == "none yet", "one line, and none of it cut"
 
 
+def test_what_is_selected_of_the_count_stays_so_while_the_window_is_made_wider(day):
+    day.window().resize(1300, 700)
+    QApplication.processEvents()
+    shown = day.votes.count.lines
+    day.window().resize(1400, 700)
+    QApplication.processEvents()
+    assert day.votes.count.lines is shown
+
+
 def test_what_the_rules_leave_to_the_moderator_is_said_before_the_next_round_opens(blank):
     """An assassin who was sent, and paid, was to be found in a roster alone."""
     opened(blank, "spice_round")
