@@ -29,6 +29,8 @@ _WAITING = re.compile(
 """A line of those who do not play, unless it names an account."""
 _CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|"
                   r"\s{2,}|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
+_PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
+"""How somebody is spoken of, which is no part of his name."""
 _LEADER = re.compile(r"\b(?:leader|leads|captain|king)\b", re.IGNORECASE)
 _HEADS: Mapping[str, Role] = {
     "name": "name", "player": "name", "character": "name", "account": "account", "user": "account", "username": "account",
@@ -124,7 +126,7 @@ def _heads(lines: Sequence[str]) -> tuple[int, tuple[Role | None, ...]]:
 
 def _parts(line: str) -> list[_Part]:
     """The stretches between the marks that part them."""
-    line = line[:LONGEST]
+    line = _PRONOUNS.sub(lambda said: " " * len(said[0]), line[:LONGEST])
     number = _NUMBER.match(line)
     at = number.end() if number else 0
     found: list[_Part] = []

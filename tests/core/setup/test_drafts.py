@@ -128,6 +128,8 @@ def test_a_line_without_its_number_is_a_sign_up_where_it_says_its_account(line, 
         ("6. Niels Brahe = starcastle", "Niels Brahe", "starcastle"),  # it begins like a faction
         ("3) Captain Reeve, plays as Reeve (oldreeve)", "Captain Reeve", "oldreeve"),
         ("Reserve Guard - anna_k", "Reserve Guard", "anna_k"),
+        ("7. CarlaR - she/her", "CarlaR", "CarlaR"),
+        ("8. Carla Rossi (she/they), CarlaR", "Carla Rossi", "CarlaR"),
     ],
 )
 def test_one_line_is_a_name_and_an_account(line, name, account):
