@@ -115,6 +115,7 @@ class EndDeclared(OfTreaty):
 
 class BreachReported(OfTreaty):
     RULES = ("N6.50",)
+    UNSEALED = ("promised",)
     SAYS = "{against} broke promise {promise} of the treaty {treaty}[: {promised:text}]."
 
     against: str
@@ -200,6 +201,7 @@ class ActionCounted(Event):
 
 class _Watched(Event):
     RULES = ("N6.52",)
+    UNSEALED = ("promised",)
 
     treaty: str
     promise: int

@@ -75,9 +75,9 @@ def _reported(turn: Turn[NoblesseState], order: kinds.ReportBreach, cause: str) 
         answer = yield Choice(
             key=f"breach:{order.treaty}:{order.promise}",
             question=f"{names.of(order.by)} reports that {names.of(order.against)} broke promise {order.promise} of "
-            f"{names.of(order.treaty)}: {words}. Does it count?",
+            f"{names.of(order.treaty)}. Does it count?",
             options=(Option("no", "No, nobody hears of it"), Option("yes", "Yes, all penalties are set off")),
-            why="A report against the other side waits for the moderator's yes.",
+            why=f"The promise: {words}. A report against the other side waits for the moderator's yes.",
             rules=("N6.50",),
         )
         confirmed = answer == "yes"

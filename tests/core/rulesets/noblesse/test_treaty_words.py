@@ -7,8 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from core.ledger.fingerprint import fingerprint
+from core.ledger.names import Names
 from core.orders.order import read_order
 from core.rulesets.noblesse import RULESET
+from core.rulesets.noblesse.events.diplomacy import BreachReported, LikelyBreach, PromiseKept
 from core.rulesets.noblesse.forms.clauses import EXPIRATIONS, PENALTIES, PROMISES, Terms
 
 STATE = RULESET.set_up(
@@ -72,3 +75,11 @@ def test_every_clause_can_be_picked_empty_and_is_then_sound_or_refused(form: Any
 def test_terms_that_are_no_mapping_cannot_be_read() -> None:
     with pytest.raises(Exception, match="mapping"):
         read_order(RULESET.orders, {"by": "alfredo", "treaty": "t1", "terms": 3})
+
+
+@pytest.mark.parametrize("kind", [BreachReported, LikelyBreach, PromiseKept])
+def test_a_night_told_before_promises_were_said_in_words_is_still_told_the_same(kind: Any) -> None:
+    whose = {"against": "pape"} if kind is BreachReported else {"faction": "pape"}
+    said, unsaid = (kind(treaty="t1", promise=1, promised=words, **whose) for words in ("Le Pape will pay.", ""))
+    assert said.sentence(Names()) != unsaid.sentence(Names())
+    assert fingerprint(said) == fingerprint(unsaid)
