@@ -61,11 +61,15 @@ class Fitting(QLabel):
         return self.fontMetrics().horizontalAdvance(words) + 2
 
     def sizeHint(self) -> QSize:
-        return QSize(self._wide(self.wordings[0]), super().sizeHint().height())
+        return QSize(self._wide(self.wordings[0]) + self._frame(), super().sizeHint().height())
 
     def minimumSizeHint(self) -> QSize:
         shortest = min(self._wide(self.wordings[-1]), self.fontMetrics().averageCharWidth() * 12)
-        return QSize(shortest, super().minimumSizeHint().height())
+        return QSize(shortest + self._frame(), super().minimumSizeHint().height())
+
+    def _frame(self) -> int:
+        """What the style keeps free beside the words, as in the status bar."""
+        return self.width() - self.contentsRect().width()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -78,7 +82,7 @@ class Fitting(QLabel):
             self._fit()
 
     def _fit(self) -> None:
-        room = self.width()
+        room = self.contentsRect().width()
         words = next((words for words in self.wordings if self._wide(words) <= room), None)
         if words is None:
             words = self.fontMetrics().elidedText(self.wordings[-1], Qt.TextElideMode.ElideRight, room)

@@ -40,6 +40,14 @@ def test_keys_step_forward_and_back(window, qtbot):
     assert window.desk.in_play.resolution.phase == "moves"
 
 
+def test_a_line_too_long_for_the_status_bar_ends_in_dots_and_not_in_half_a_letter(window):
+    line = window.said
+    line.say("Copied for one after another. " * 40)
+    drawn(window)
+    assert line.text().endswith("…")
+    assert line.fontMetrics().horizontalAdvance(line.text()) <= line.contentsRect().width()
+
+
 def test_the_menu_bar_is_as_high_as_its_words_whatever_size_they_had_before(window, qtbot):
     heights = {}
     for scale in (100, 150, 200, 100, 80, 150):
