@@ -14,6 +14,7 @@ from core.document import read_document
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.resources import resource
+from core.rulesets.ruleset import examples
 
 EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
 
@@ -37,26 +38,27 @@ def cases(name: str) -> tuple[Case, ...]:
 
 def example_setup(example: str) -> dict[str, Any]:
     """The setup of an example, free to be changed."""
-    return deepcopy(_document(example, "setup.yaml"))
+    return deepcopy(_document(resource("games", example, "setup.yaml")))
 
 
 def example_orders(example: str) -> list[dict[str, Any]]:
     """The orders of an example's first turn, free to be changed."""
-    return deepcopy(_document(example, "orders.yaml"))["orders"]
+    return deepcopy(_document(resource("games", example, "orders.yaml")))["orders"]
 
 
 @cache
-def _document(example: str, name: str) -> Any:
-    return read_document(resource("games", example, name))
+def _document(path: Path) -> Any:
+    return read_document(path)
 
 
-EXAMPLE_OF = {_document(example, "setup.yaml")["ruleset"]: example for example in EXAMPLES}
+EXAMPLE_OF = {example_setup(example)["ruleset"]: example for example in EXAMPLES}
 """The example of each ruleset."""
 
 
 def documents(ruleset: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:
-    """The setup of the example of a ruleset, and the orders of its first turn, free to be changed."""
-    return example_setup(EXAMPLE_OF[ruleset]), example_orders(EXAMPLE_OF[ruleset])
+    """The setup of the example of a ruleset, ours or another package's, and the orders of its first turn, free to be changed."""
+    folder = next(folder for folder in examples() if _document(folder / "setup.yaml")["ruleset"] == ruleset)
+    return deepcopy(_document(folder / "setup.yaml")), deepcopy(_document(folder / "orders.yaml"))["orders"]
 
 
 def begun(example: str, place: Any = None, seed: str = "seed") -> Game:

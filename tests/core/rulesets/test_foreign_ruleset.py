@@ -33,7 +33,7 @@ CHECKS = {
 }
 REMEMBERED = (
     installed, ruleset, rule_texts, of_ruleset, templates.kinds, templates.own, templates._environment,
-    test_every_ruleset.documents, test_every_ruleset.elsewhere, test_every_ruleset.example, test_wild_orders.example,
+    test_every_ruleset.elsewhere, test_every_ruleset.example, test_wild_orders.example,
 )  # fmt: skip
 
 
