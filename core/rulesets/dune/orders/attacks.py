@@ -43,7 +43,7 @@ class Dispatch(HouseOrder):
         """How they attack there; None when they just move."""
 
     def sent(self, state: DuneState) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """The legions and heroes there are of those named, each once."""
+        """The legions there are of those named, and the heroes named, each once."""
         legions = tuple(legion for legion in once(self.legions) if legion in state.legions)
         return legions, once(self.heroes)
 
