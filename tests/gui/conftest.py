@@ -20,6 +20,7 @@ from gui.adapters.settings import Settings
 from gui.adapters.setup.games import SUFFIX, examples, new_game
 from gui.adapters.standing import PUBLISH
 from gui.program.application import let_go
+from gui.shell.panels import NEXT
 from gui.shell.window import Window
 from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
@@ -49,8 +50,8 @@ def alone() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def loaded() -> None:
     """All of the window, as the desk has it a second after its start, and nothing of it looked through for garbage."""
-    for module in walk_packages(gui.__path__, "gui."):
-        import_module(module.name)
+    for name in (*(module.name for module in walk_packages(gui.__path__, "gui.")), *NEXT):
+        import_module(name)
     gc.freeze()
 
 
