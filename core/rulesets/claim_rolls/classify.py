@@ -169,7 +169,7 @@ def _fights(state: ClaimRollsState, battle: AreaBattle) -> str:
 
 def addressed(name: str, reason: str, players: Iterable[str]) -> str:
     """A reason why a battle is fought, which is kept in words, as it is told to one who fights in it; `players` are the names of
-    all, of which one may stand within another."""
+    all who may stand in it, of which one may stand within another."""
     longest = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
     somebody = re.compile(rf"(?<!\w)(?:{longest})(?!\w)")
     owner = f"and its owner {name} has"

@@ -107,6 +107,15 @@ def _rolled_at(events: tuple[Event, ...], player: str) -> set[str]:
     return parts | {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
 
 
+def _reasons(state: ClaimRollsState, battle: kinds.BattleSet, played: tuple[Event, ...], player: str) -> list[str]:
+    """Why his battle is fought, as it is told to one who fights in it; `played` is what happened at its areas."""
+    attackers = (one.by for one in _of(played, kinds.AttackDeclared))
+    owners = (*map(state.owner, battle.areas), *(one.from_ for one in _of(played, kinds.AreaTaken)))
+    named = dict.fromkeys(one for one in (*battle.players, *attackers, *owners) if one is not None)
+    called = tuple(map(state.names.of, named))
+    return [addressed(state.names.of(player), reason, called) for reason in battle.reasons]
+
+
 def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
     events = view.happened(turn, {player})
@@ -118,13 +127,12 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     closed = bool(view.public(turn).of({kinds.TurnClosed.kind}))
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
     changes = [one for one in events if isinstance(one, kinds.AreaTaken) and player in (one.by, one.from_)]
-    called = tuple(map(names.of, state.players))
     facts: dict[str, Any] = {
         "turn": turn,
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
         "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
-        "battle": [addressed(names.of(player), reason, called) for reason in battle.reasons] if battle is not None else [],
+        "battle": _reasons(state, battle, played, player) if battle is not None else [],
         "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
         "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
         "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],
