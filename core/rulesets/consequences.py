@@ -27,14 +27,14 @@ def takes(things: str, id: str, **fields: str) -> Apply:
     )
 
 
-def adds(things: str, id: str, **fields: str | int) -> Apply:
-    """These fields grow: numbers by a number, tuples by one at their end. What is added is a number, or what the event says
-    in the field of that name."""
+def adds(things: str, id: str, **fields: str | int | Callable[[Any], Any]) -> Apply:
+    """These fields grow: numbers by a number, tuples by one at their end. What is added is a number, what the event says in the
+    field of that name, or what a function makes of the event."""
 
     def apply(event: Any, state: Any) -> Any:
         thing, grown = getattr(state, things)[getattr(event, id)], dict[str, Any]()
         for field, added in fields.items():
-            before, more = getattr(thing, field), getattr(event, added) if isinstance(added, str) else added
+            before, more = getattr(thing, field), added if isinstance(added, int) else _said(event, added)
             grown[field] = (*before, more) if isinstance(before, tuple) else before + more
         return state.changed(things, getattr(event, id), **grown)
 
@@ -55,6 +55,17 @@ def lists(things: str, kind: type[Struct], **fields: str | Callable[[Any], Any])
         for field, found in fields.items():
             said[field] = _said(event, found)
         return state.with_(**{things: (*getattr(state, things), kind(**said))})
+
+    return apply
+
+
+def through(change: Callable[..., Any], *fields: str, **said: Any) -> Apply:
+    """What a function makes of the state and of what the event says in these fields; by name it takes what is `said`, of a text
+    what the event says in the field of that name."""
+
+    def apply(event: Any, state: Any) -> Any:
+        named = {name: getattr(event, one) if isinstance(one, str) else one for name, one in said.items()}
+        return change(state, *(getattr(event, field) for field in fields), **named)
 
     return apply
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
+from core.ledger.register import Register
 from .companies import with_basic_officer
 from .state import NoblesseState, UniqueDesign
 
@@ -74,6 +75,12 @@ def without_unit(state: NoblesseState, name: str, *, lost: bool) -> NoblesseStat
     if lost:
         return state.changed("factions", house, officers=state.factions[house].officers.drop(gone.officer))
     return officer(state, house, gone.officer, leads=None)
+
+
+def neutralised(state: NoblesseState, square: str, owner: str | None) -> NoblesseState:
+    """The estate without its controller; unfinished buildings are gone (N3.5)."""
+    standing = Register((name, built) for name, built in state.estates[square].buildings.items() if built.done)
+    return state.changed("estates", square, controlled_by=None, owned_by=owner, buildings=standing)
 
 
 def leaderless(state: NoblesseState, name: str) -> NoblesseState:

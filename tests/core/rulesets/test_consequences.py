@@ -8,7 +8,7 @@ from msgspec import Struct
 from core.ledger.event import Event
 from core.ledger.register import Register
 from core.ledger.state import GameState
-from core.rulesets.consequences import adds, drops, lists, puts, sets
+from core.rulesets.consequences import adds, drops, lists, puts, sets, through
 
 
 class Guest(Struct, frozen=True):
@@ -60,6 +60,28 @@ class Left(Event):
     who: str
 
 
+class Paid(Event):
+    apply = adds("guests", "who", wounds=lambda event: -event.much)
+    who: str
+    much: int
+
+
+def moved(inn: Inn, room: str, *, who: str | None, awake: bool) -> Inn:
+    found = inn.put("rooms", room, who) if who is not None else inn.dropped("rooms", room)
+    return found if who is None else found.changed("guests", who, awake=awake)
+
+
+class Moved(Event):
+    apply = through(moved, "room", who="who", awake=False)
+    who: str
+    room: str
+
+
+class Emptied(Event):
+    apply = through(moved, "room", who=None, awake=True)
+    room: str
+
+
 BEFORE = Inn(guests=Register({"anna": Guest(wounds=1), "bob": Guest(heard=("rain",))}), rooms=Register({"attic": "bob"}))
 
 
@@ -71,6 +93,9 @@ BEFORE = Inn(guests=Register({"anna": Guest(wounds=1), "bob": Guest(heard=("rain
         (Lodged(room="hall", who="anna"), dict(BEFORE.guests), {"attic": "bob", "hall": "anna"}),
         (Lodged(room="attic", who="anna"), dict(BEFORE.guests), {"attic": "anna"}),
         (Left(who="anna"), {"bob": Guest(heard=("rain",))}, {"attic": "bob"}),
+        (Paid(who="anna", much=3), {"anna": Guest(wounds=-2), "bob": Guest(heard=("rain",))}, {"attic": "bob"}),
+        (Moved(who="anna", room="hall"), {**BEFORE.guests, "anna": Guest(1, awake=False)}, {"attic": "bob", "hall": "anna"}),
+        (Emptied(room="attic"), dict(BEFORE.guests), {}),
     ],
 )
 def test_what_follows_is_what_the_line_says(event: Event, guests: dict[str, Guest], rooms: dict[str, str]) -> None:

@@ -3,9 +3,8 @@
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
-from core.ledger.register import Register
 from core.ledger.sentence import joined
-from core.rulesets.consequences import adds, sets
+from core.rulesets.consequences import adds, sets, through
 from .. import changes
 from ..buildings import BUILDINGS
 from ..in_words import phrase, phrased
@@ -103,9 +102,7 @@ class CourtierGained(_CourtChanged):
 
 class CourtierLost(_CourtChanged):
     SAYS = "{player} ~loses {number:count courtier} {to}."
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return state.changed("players", self.player, courtiers=state.players[self.player].courtiers - self.number)
+    apply = adds("players", "player", courtiers=lambda event: -event.number)
 
 
 class CourtierPosted(OfPlayer):
@@ -176,31 +173,21 @@ class EstateLost(Event):
     RULES = ("N3.5", "N3.6")
     TOLD = "public"
     SAYS = "{from_} loses {at:text}[ to {to}]."
+    apply = through(changes.neutralised, "at", owner="to")
 
     at: str
     from_: str
     to: str | None
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return neutralised(state, self.at, self.to)
 
 
 class EstateForsaken(Event):
     RULES = ("N4.35",)
     SAYS = "{at:text} is no longer held by {from_}."
     TOLD = "public"
+    apply = through(changes.neutralised, "at", owner=None)
 
     at: str
     from_: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return neutralised(state, self.at, None)
-
-
-def neutralised(state: NoblesseState, square: str, owner: str | None) -> NoblesseState:
-    """The estate without its controller; unfinished buildings are gone (N3.5)."""
-    standing = Register((name, built) for name, built in state.estates[square].buildings.items() if built.done)
-    return state.changed("estates", square, controlled_by=None, owned_by=owner, buildings=standing)
 
 
 class EstateClaimed(Event):

@@ -10,7 +10,7 @@ from core.ledger.event import Event
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.consequences import adds, takes
+from core.rulesets.consequences import adds, takes, through
 from .. import changes
 from ..companies import with_commander
 from ..in_words import wishes
@@ -95,9 +95,7 @@ class UnitRecruited(_InService):
 class UnitDisbanded(_InService):
     RULES = ("N4.8",)
     SAYS = "{player} disbands {unit} at {at:text}."
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.without_unit(state, self.unit, lost=False)
+    apply = through(changes.without_unit, "unit", lost=False)
 
 
 class MercenaryHired(_InService):
@@ -114,9 +112,7 @@ class MercenaryHired(_InService):
 class MercenaryLeft(_InService):
     RULES = ("N7.6",)
     SAYS = "{unit} leaves the service of {player} at {at:text}."
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.without_unit(state, self.unit, lost=False)
+    apply = through(changes.without_unit, "unit", lost=False)
 
 
 class CommandTaken(_OfUnit):
@@ -138,9 +134,7 @@ class CommandTaken(_OfUnit):
 class CommanderRemoved(_OfUnit):
     RULES = ("N4.24", "N5.6")
     SAYS = "{unit} has lost its commander; a basic officer leads."
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.leaderless(state, self.unit)
+    apply = through(changes.leaderless, "unit")
 
 
 class BattleJoined(Event):
@@ -221,15 +215,13 @@ class BattleFought(Event):
 class UnitDestroyed(Event):
     RULES = ("N5.67", "N5.71")
     SAYS = "{unit} is destroyed at {at:text}."
+    apply = through(changes.without_unit, "unit", lost=True)
 
     unit: str
     at: str
 
     def audience(self, state: NoblesseState) -> Audience:
         return only(*state.engaged, state.owner_of(self.unit))
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.without_unit(state, self.unit, lost=True)
 
 
 def said(side: str, names: Names) -> str:
@@ -246,11 +238,9 @@ class _OfSpy(Event):
 class SpyLost(_OfSpy):
     RULES = ("N4.25",)
     SAYS = "{spy} is lost at {at:text}."
+    apply = through(changes.without_spy, "spy")
 
     at: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.without_spy(state, self.spy)
 
 
 class ChannelOpened(Event):

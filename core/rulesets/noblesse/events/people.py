@@ -9,7 +9,7 @@ from core.ledger.audience import Audience
 from core.ledger.event import Event
 from core.ledger.names import Names
 from core.ledger.sentence import joined
-from core.rulesets.consequences import adds, lists, sets, takes
+from core.rulesets.consequences import adds, lists, sets, takes, through
 from .. import changes
 from ..in_words import WORDS, phrased
 from ..people import unit_led_by
@@ -159,9 +159,7 @@ class HeirRecruited(_Won):
     RULES = ("N4.40", "N4.33")
     SAYS = "The heir of {player} is won for {faction}."
     TOLD = "by"
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.heir(state, self.player, faction=self.faction)
+    apply = through(changes.heir, "player", faction="faction")
 
 
 class CharacterRecruited(_Won):
@@ -304,10 +302,8 @@ class OfficerGiven(Event):
     RULES = ("N7.5",)
     SAYS = "{officer} is given to {to}."
     TOLD = ("to", "leader of faction")
+    apply = through(changes.officer, "faction", "officer", held_by="to")
 
     officer: str
     faction: str
     to: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.officer(state, self.faction, self.officer, held_by=self.to)
