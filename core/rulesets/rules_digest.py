@@ -12,8 +12,8 @@ from core.rulesets.ruleset import Ruleset
 
 _ENGINE = ("ledger", "resolution", "orders", "rulesets")
 """The rooms that all rulesets are resolved by."""
-_SHOWN = ("rules", "paragraphs", "samples")
-"""What of a ruleset's data is only shown; turns are resolved by all else beside its code."""
+_ASIDE = ("rules", "paragraphs", "samples", "vocabulary")
+"""What of a ruleset's data is only shown or read by letters; turns are resolved by all else beside its code."""
 
 
 def stamp(face: Ruleset) -> str:
@@ -29,7 +29,7 @@ def _digest(name: str, package: str) -> str:
     theirs = sys.modules[package].__file__
     if theirs is not None:
         files += sorted(Path(theirs).parent.rglob("*.py"))
-    files += [file for file in sorted(of_ruleset(name).glob("*.yaml")) if file.stem not in _SHOWN]
+    files += [file for file in sorted(of_ruleset(name).glob("*.yaml")) if file.stem not in _ASIDE]
     made = hashlib.blake2b(digest_size=8)
     for file in files:
         made.update(file.name.encode())
