@@ -7,12 +7,13 @@
     verbs:
     - {verb: siege, words: "siege, lay siege", parts: besieged focus?}
 
-Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`).
+Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`). Wordings may stand in a list,
+one part after another; a list within it stands for every way to say one of each part: `[["loot, booty", "goes, is taken", to]]`.
 """
 
 from collections.abc import Callable, Mapping
 from functools import cache
-from itertools import product
+from itertools import chain, product
 from typing import Any, cast
 
 from core.letters.reader.vocabulary import Scene, Vocabulary, part, verbs_of, wordings_of
@@ -36,8 +37,9 @@ def vocabulary_of(
         listed = dict(declared(ruleset, "vocabulary"))
         verb = verbs_of(**{name: part(**{"name": name, **said(one)}) for name, one in listed.pop("parts").items()})
         every = listed.pop("every", {})
-        rows = [said({**every, "words": "", **one}) for one in listed.pop("verbs")]
-        verbs = tuple(verb(row.pop("verb"), row.pop("words"), row.pop("parts"), **row) for row in rows)
+        rows = [said({**every, **one}) for one in listed.pop("verbs")]
+        worded = [{**row, **{name: _wordings(row.get(name)) for name in ("words", "along")}} for row in rows]
+        verbs = tuple(verb(row.pop("verb"), row.pop("words"), row.pop("parts"), **row) for row in worded)
         words = {name: one if name in AS_WRITTEN else _wordings(one) for name, one in listed.items()}
         return Vocabulary(verbs=verbs, scene=scene, **words)
 
@@ -45,9 +47,11 @@ def vocabulary_of(
 
 
 def _wordings(written: Any) -> Any:
-    """Wordings where they stand in mappings; of several lists of them, every way to say one of each after the other."""
+    """Wordings where they stand in mappings and lists."""
     if isinstance(written, Mapping):
         return {name: _wordings(one) for name, one in cast("Mapping[str, Any]", written).items()}
-    if isinstance(written, list):
-        return tuple(map(" ".join, product(*map(wordings_of, cast("list[str]", written)))))
-    return wordings_of(written or "")
+    if not isinstance(written, list):
+        return wordings_of(written or "")
+    parts = cast("list[str | list[str]]", written)
+    each = (map(" ".join, product(*map(_wordings, one))) if isinstance(one, list) else wordings_of(one) for one in parts)
+    return tuple(chain.from_iterable(each))

@@ -32,3 +32,10 @@ def test_lists_of_words_stand_for_all_ways_to_say_them():
     booty = ruleset("unit_combat").vocabulary().links["booty"]
     assert {"loot goes to", "all loot is brought home to"} <= {*booty}
     assert len(booty) == 6 * 5 * 4
+
+
+def test_lists_of_words_follow_one_another():
+    marry, recall = verb("noblesse", "marry"), verb("noblesse", "recall", value="spy")
+    assert {"wed", "betroth"} <= {*marry.words}
+    assert {"recall spy", "take off spy"} <= {*recall.words}
+    assert "spy" not in recall.words
