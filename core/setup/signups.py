@@ -90,6 +90,7 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     told_apart = [any(part.role == "account" for part in parts) for parts in cut]
     said = [_factions(parts, line, factions) for parts, line in zip(cut, lines, strict=True)]
     for at, parts in enumerate(cut):
+        parts[:] = _without_remarks(parts, lines[at])
         _people(parts, heads[1], lines[at])
         # Between numbered lines one without a number is a sign-up where it says itself what its account is.
         names = [part.text for part in parts if part.role == "name"]
@@ -243,6 +244,21 @@ def _bare(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
+def _without_remarks(parts: Sequence[_Part], line: str) -> list[_Part]:
+    """`QuillAndSeal (replacement ok)`: what nobody is called, and names no faction, is said beside the sign-up."""
+    coined = bool(parts) and _coined_word(parts[0].text)  # then no single word behind it is the account
+    return [part for number, part in enumerate(parts) if not number or part.role or not _remark(part, line, single=coined)]
+
+
+def _remark(part: _Part, line: str, *, single: bool) -> bool:
+    """Whether words are no name: one is written with capitals, all but its small words, where anything of its line is."""
+    words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", part.text) if word.casefold() not in _SMALL]
+    small = sum(word[0].islower() for word in words)
+    if line[part.end :].lstrip()[:1] in (")", "]"):
+        return 2 * small > len(words) and (single or len(words) > 1)
+    return small > 1 and not line.islower()
+
+
 def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> None:
     """What the other stretches are, where they say so themselves: several words are a name, a coined word an account, and so is
     one in brackets behind two others."""
@@ -255,7 +271,7 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> 
         free = _coined(free[0])
         parts[:] = [*free, *(part for part in parts if part.role is not None)]
     for part in free:
-        if len(part.text.split()) == 1 and re.search(r"\d|_|[a-z][A-Z]", part.text):
+        if _coined_word(part.text):
             part.role = "account"
     bracketed = [part for part in free if line[part.end : part.end + 1] == ")" and len(part.text.split()) == 1]
     if len(free) > 2 and bracketed and not any(part.role == "account" for part in parts):
@@ -266,6 +282,10 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> 
     names = [part for part in parts if part.role is None and len(part.text.split()) > 1]
     if names:
         names[0].role = "name"
+
+
+def _coined_word(text: str) -> bool:
+    return len(text.split()) == 1 and bool(re.search(r"\d|_|[a-z][A-Z]", text))
 
 
 def _coined(part: _Part) -> list[_Part]:
