@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QPlainTextEdit
 
 from gui.forms.value import ENTER
@@ -16,27 +16,21 @@ class CopiedText(QPlainTextEdit):
     """Nothing is written in it: the game would write over it. Who types is offered the post to rewrite."""
 
     typed = Signal(str)
-    """A letter, or nothing where the key writes none. Until another has the keys every letter counts, spaces too."""
+    """A letter, a space too, or nothing where the key writes none."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setReadOnly(True)
         self.setAccessibleName("Text of the post")
         self.setToolTip("Type, or press Enter, to rewrite this post")
-        self._typing = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
         letter = event.text() if event.text().isprintable() else ""
-        if plain and (event.key() in OPENING or letter.strip() or (letter and self._typing)):
-            self._typing = True
+        if plain and (event.key() in OPENING or letter):
             self.typed.emit(letter)
         else:
             super().keyPressEvent(event)
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self._typing = False
 
     def place(self) -> tuple[str, str]:
         """What stands on the line of the cursor before it and behind it."""

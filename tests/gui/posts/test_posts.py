@@ -176,6 +176,17 @@ def test_who_types_into_the_text_of_a_post_is_offered_to_rewrite_it(panel, qtbot
     dialog.leave()
 
 
+def test_what_is_typed_into_a_post_may_begin_with_a_space(panel, qtbot):
+    """The space turned the page, and "so" came to stand in the word before it."""
+    go_to(panel, "public")
+    panel.tabs.setCurrentIndex(TEXT)
+    panel.preview.find("Kanly on")
+    qtbot.keyClicks(panel.preview, " so")
+    (dialog,) = panel.more.findChildren(RewriteDialog)
+    assert "Kanly on so Viscount" in dialog.text.toPlainText()
+    dialog.leave()
+
+
 def test_a_post_is_rewritten_and_reads_as_the_game_has_it_again(panel):
     go_to(panel, "public")
     dialog = RewriteDialog(panel.desk, panel.look, panel.post, panel)
