@@ -63,12 +63,37 @@ def candidates(game: Game) -> tuple[str, ...]:
     return (*declared.candidates(game.resolution.start), *(one.key for one in declared.specials))
 
 
-def preview(game: Game, pages: Iterable[str]) -> tuple[ThreadVote, ...]:
-    """The votes that stand in these pages alone."""
+class PagesSeen(Struct, frozen=True):
+    """The votes that stand in pages alone, the pages that are such, and why each of the others is none."""
+
+    votes: tuple[ThreadVote, ...]
+    pages: tuple[str, ...]
+    refused: tuple[Rejected, ...] = ()
+
+
+def seen(game: Game, pages: Iterable[str]) -> PagesSeen:
+    """What taking these pages down would read; a text that is no page stands in the way of none."""
     from core.day.pages import posts as posts_of  # what takes HTML apart is slow to load
 
-    read = tuple(post for page in pages for post in posts_of(page, accounts(game)))
-    return read_votes(game, ballot(game), customs(game), Thread(posts=read))
+    read: list[ThreadPost] = []
+    good: list[str] = []
+    refused: list[Rejected] = []
+    for page in pages:
+        try:
+            read += posts_of(page, accounts(game))
+            good.append(page)
+        except Rejected as rejected:
+            refused.append(rejected)
+    votes = read_votes(game, ballot(game), customs(game), Thread(posts=tuple(read)))
+    return PagesSeen(votes, tuple(good), tuple(refused))
+
+
+def preview(game: Game, pages: Iterable[str]) -> tuple[ThreadVote, ...]:
+    """The votes that stand in these pages alone; `Rejected` where one of them is no page."""
+    found = seen(game, pages)
+    for rejected in found.refused:
+        raise rejected
+    return found.votes
 
 
 def take(game: Game, pages: Iterable[str]) -> PagesRead:

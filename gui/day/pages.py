@@ -28,6 +28,8 @@ class PagesDialog(AsksBeforeLeaving):
         self.desk = desk
         self.setWindowTitle("Read pages of the thread")
         self.pages: list[str] = []
+        self.read: tuple[str, ...] = ()
+        """Those of the texts that are pages of a thread."""
         self.paper = _Paper()
         self.paper.setAccessibleName("A page of the thread")
         self.paper.setPlaceholderText(
@@ -117,12 +119,14 @@ class PagesDialog(AsksBeforeLeaving):
         self.found.clear()
         self.take_button.setEnabled(False)
         self.clear_button.setEnabled(bool(pages))
+        self.read = ()
         if not pages:
             self.summary.setText("Nothing read yet.")
             return
-        votes = preview(self.desk, pages)
-        if isinstance(votes, Refused):
-            self.summary.setText(" ".join(votes.without_places))
+        votes, self.read, refused = preview(self.desk, pages)
+        why = " ".join(dict.fromkeys(words for one in refused for words in one.without_places))
+        if not self.read:
+            self.summary.setText(why)
             return
         for vote in votes:
             self.found.addItem(_item(vote))
@@ -130,13 +134,15 @@ class PagesDialog(AsksBeforeLeaving):
         left = sum(vote.left_out for vote in votes)
         doubtful = f"; {asked} of them to settle afterwards" if asked else ""
         without = f"; {left} left out, with the reason in the list" if left else ""
-        self.summary.setText(f"{len(votes)} vote{'' if len(votes) == 1 else 's'} found{doubtful}{without}.")
+        beside = f" {_counted(len(refused), 'text')} beside them left out: {why}" if refused else ""
+        self.summary.setText(f"{_counted(len(votes), 'vote')} found{doubtful}{without}.{beside}")
         self.take_button.setEnabled(True)
 
     def take_down(self) -> None:
         """Take the votes of all pages down as one gesture, and close."""
-        pages = self.all_pages()
-        if pages and take(self.desk, pages) is not None:
+        if self.pause.isActive():
+            self.read_now()
+        if self.read and take(self.desk, self.read) is not None:
             self.accept()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
@@ -174,6 +180,10 @@ def _item(vote: FoundVote) -> QListWidgetItem:
     item = QListWidgetItem(f"{vote.sign}  {vote.label}  {vote.said}")
     item.setToolTip("\n".join(vote.marks))
     return item
+
+
+def _counted(count: int, what: str) -> str:
+    return f"{count} {what}{'' if count == 1 else 's'}"
 
 
 def _column(title: QWidget, beside: QWidget | None, part: QWidget) -> QWidget:

@@ -188,10 +188,22 @@ def pages_of(places: Iterable[Path]) -> list[str] | Refused:
     return attempt(lambda: [page_of(place) for place in places])
 
 
-def preview(desk: Desk, pages: Sequence[str]) -> tuple[FoundVote, ...] | Refused:
-    """The votes that pages hold, as they would be read."""
+class FoundPages(NamedTuple):
+    """The votes that pages hold, as they would be read, the pages that can be read, and why each of the others cannot."""
+
+    votes: tuple[FoundVote, ...]
+    pages: tuple[str, ...]
+    refused: tuple[Refused, ...]
+
+
+def preview(desk: Desk, pages: Sequence[str]) -> FoundPages:
+    """What taking pages down would read."""
     game = desk.in_play
-    return attempt(lambda: tuple(_found(game, vote) for vote in read.preview(game, pages)))
+    found = attempt(lambda: read.seen(game, pages))
+    if isinstance(found, Refused):
+        return FoundPages((), (), (found,))
+    refused = tuple(Refused(one.complaints, one.source) for one in found.refused)
+    return FoundPages(tuple(_found(game, vote) for vote in found.votes), found.pages, refused)
 
 
 def take(desk: Desk, pages: Iterable[str | Path]) -> str | None:

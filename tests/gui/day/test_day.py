@@ -111,6 +111,19 @@ def test_text_that_is_no_page_says_what_to_do_and_takes_nothing_down(day, qtbot)
     assert not dialog.take_button.isEnabled()
 
 
+def test_a_text_beside_a_page_does_not_keep_its_votes_from_being_read(day, qtbot, tmp_path):
+    """A word that was left in the field made two opened pages unread."""
+    saved = tmp_path / "page.html"
+    saved.write_text(PAGE, encoding="utf-8")
+    dialog = PagesDialog(day.desk, day.window())
+    qtbot.addWidget(dialog)
+    dialog.paper.setPlainText("hello there")
+    dialog.open_files([saved])
+    assert dialog.summary.text().startswith("3 votes found; 1 of them to settle afterwards. 1 text beside them left out: No post")
+    qtbot.mouseClick(dialog.take_button, Qt.MouseButton.LeftButton)
+    assert orders(day) == ["anna carl", "bob carl"]
+
+
 def test_saved_pages_are_read_when_dropped(day, tmp_path):
     saved = tmp_path / "page.html"
     saved.write_text(PAGE, encoding="utf-8")

@@ -30,14 +30,13 @@ def desk(qapp):
 
 
 def test_a_vote_says_who_is_for_whom_and_what_is_odd_about_it(desk):
-    sure, unsure = preview(desk, [page((1, "Anna", "<b>vote Carl</b>"), (2, "Dora", "<b>vote Zebulon</b>"))])
+    sure, unsure = preview(desk, [page((1, "Anna", "<b>vote Carl</b>"), (2, "Dora", "<b>vote Zebulon</b>"))]).votes
     assert (sure.said, sure.sign, sure.tone, sure.asked) == ("Anna → Carl", "✓", "good", False)
     assert (unsure.said, unsure.sign, unsure.tone, unsure.asked) == ("Dora → “Zebulon”", "?", "warn", True)
 
 
 def test_what_is_no_page_comes_back_as_a_sentence(desk, tmp_path):
-    refused = preview(desk, ["hello there"])
-    assert isinstance(refused, Refused)
+    (refused,) = preview(desk, ["hello there"]).refused
     assert "Copy the page with the authors' names" in str(refused)
     assert isinstance(pages_of([tmp_path / "there is none.html"]), Refused)
 
