@@ -22,7 +22,7 @@ from gui.adapters.letters.understood import Answer, Understanding
 from gui.adapters.letters.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.discard import AsksBeforeLeaving
+from gui.forms.discard import AsksBeforeLeaving, ask_before
 from gui.letters.cards import ALL_KEY, CardActions, Cards
 from gui.letters.files import ask_for_messages, paths
 from gui.letters.heading import Heading
@@ -188,9 +188,14 @@ class InboxDialog(AsksBeforeLeaving):
         self._enable()
 
     def next_message(self) -> None:
-        """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen."""
+        """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen. Of a letter on it that is not
+        filed it is asked first."""
         if self.waiting.messages and not self.popover.stays():
-            self._put(self.waiting.messages.pop(0))
+            draft, put = self.draft(), lambda: self._put(self.waiting.messages.pop(0))
+            if draft is None:
+                put()
+            else:
+                ask_before(self, self.lost(draft), put)
 
     def show_letter(self, number: int) -> None:
         """A letter on file as it came; one that lies sealed is opened."""
@@ -224,9 +229,12 @@ class InboxDialog(AsksBeforeLeaving):
         if not self.popover.stays():
             super().reject()
 
+    def lost(self, draft: UnsavedDraft) -> str:
+        return f"The {draft.said.removeprefix('a ')} is not filed yet."
+
     def draft(self) -> UnsavedDraft | None:
         """The message as far as it was written or pasted, while it is not filed."""
-        if not self.isVisible() or not self.letter_text.strip() or self.message.taken:
+        if not self.isVisible() or not self.letter_text.strip() or self.message.filed:
             return None
         holds = {
             "account": self.account,

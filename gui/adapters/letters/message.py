@@ -66,6 +66,13 @@ class Message:
         return self._on_file is not None and self.decisions.stand() == self._decided
 
     @property
+    def filed(self) -> bool:
+        """Whether it lies on file as it is, last or not, and nothing was decided of it since."""
+        mine = (one for one in letters(self.game) if one.player == self.player)
+        same = self.opening is None and any(one.text == self.text for one in mine)
+        return same and self.decisions.stand() == self._decided
+
+    @property
     def _on_file(self) -> Letter | None:
         """The last letter on file of its sender, where it is this one."""
         mine = [one for one in letters(self.game) if one.player == self.player]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox
 
 from core.letters.mailbox.letters import letters
 from tests.gui.letters.pasted import MAIL, drop, paste, ready
@@ -44,6 +44,13 @@ def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):
     assert inbox.account == "WidowOfTupile"
     assert [row.words for row in inbox.rows.shown]
     assert inbox.letter_text.strip() == "Recruit 1 legion."
+    inbox.next_message()
+    question = inbox.findChild(QMessageBox)
+    assert question.text() == "The letter of Countess Ismene Tupile is not filed yet."
+    assert inbox.letter_text.strip() == "Recruit 1 legion.", "it was replaced before anybody had said so"
+    inbox.take_down()
+    assert letters(inbox.game)
+    question.reject()
     inbox.next_message()
     assert inbox.account == ""
     assert inbox.letter_text == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
