@@ -28,6 +28,14 @@ class HandOrder(NamedTuple):
     instead: Key | None = None
 
 
+class Deleted(NamedTuple):
+    """An order of the list that the words `words` take back, which stand `before` times in the message before that place."""
+
+    words: str
+    before: int
+    order: dict[str, Any]
+
+
 def keys_of(orders: Iterable[OrderRead]) -> list[Key]:
     """By what an order is known again after more was typed."""
     said: Counter[str] = Counter()
@@ -41,13 +49,15 @@ def keys_of(orders: Iterable[OrderRead]) -> list[Key]:
 
 class Decisions:
     """`ticked` are the marked orders that are right, `left` the stretches that are no order, `switched` how conditions are
-    decided, `written` the orders made by hand, `nicknames` what their stretches call things."""
+    decided, `written` the orders made by hand, `deleted` the orders that stretches take back, `nicknames` what the stretches of
+    orders made by hand call things."""
 
     def __init__(self) -> None:
         self.ticked: set[Key] = set()
         self.left: set[str] = set()
         self.switched: dict[str, str] = {}
         self.written: list[HandOrder] = []
+        self.deleted: list[Deleted] = []
         self.nicknames: dict[str, Phrase] = {}
 
     def accept(self, key: Key, on: bool) -> None:
@@ -68,6 +78,20 @@ class Decisions:
             self.written = [one for one in self.written if one.instead != instead]
         words = text[start:end]
         self.written.append(HandOrder(words, text.count(words, 0, start), order, instead))
+
+    def delete(self, text: str, start: int, end: int, order: dict[str, Any]) -> None:
+        """Have a stretch take back an order of the list."""
+        words = text[start:end]
+        self.deleted.append(Deleted(words, text.count(words, 0, start), order))
+
+    def undelete(self, span: str) -> None:
+        """Have words take nothing back."""
+        self.deleted = [one for one in self.deleted if one.words != span]
+
+    def deletions(self, text: str) -> list[tuple[int, int, dict[str, Any]]]:
+        """Where words stand now that take an order back, and which one; those whose words are gone are left out."""
+        found = ((_at(text, one.words, one.before), one) for one in self.deleted)
+        return [(start, start + len(one.words), one.order) for start, one in found if start >= 0]
 
     def unwrite(self, place: int) -> None:
         """Take back the order made by hand of that number."""
@@ -132,13 +156,13 @@ class Decisions:
 
     def stand(self) -> Any:
         """All that was decided, to be held against another moment."""
-        return self.ticked, self.left, dict(self.switched), tuple(self.written)
+        return self.ticked, self.left, dict(self.switched), tuple(self.written), tuple(self.deleted)
 
     def document(self) -> dict[str, Any]:
         """As a draft keeps it."""
         return {
             "ticked": sorted(self.ticked), "left": sorted(self.left), "switched": self.switched,
-            "written": [one._asdict() for one in self.written],
+            "written": [one._asdict() for one in self.written], "deleted": [one._asdict() for one in self.deleted],
         }  # fmt: skip
 
     def restore(self, kept: Mapping[str, Any]) -> None:
@@ -148,6 +172,7 @@ class Decisions:
         for one in kept.get("written", ()):
             instead = tuple(one["instead"]) if one["instead"] is not None else None
             self.written.append(HandOrder(one["words"], one["before"], dict(one["order"]), instead))
+        self.deleted = [Deleted(one["words"], one["before"], dict(one["order"])) for one in kept.get("deleted", ())]
 
 
 def _written(document: object) -> str:

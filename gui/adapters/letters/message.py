@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.filing import NEITHER, Filing, prepared, settle, take
+from core.letters.mailbox.filing import NEITHER, Filing, MadeByHand, prepared, settle, take
 from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.phrasebook import nickname
@@ -106,14 +106,29 @@ class Message:
             self.player, self.reading = read(self.game, account, text)
             self.more, self.more_asks = beyond(self.game, account, text), asked_beyond(self.game, account, text)
 
-    def _prepared(self, doubtful: list[int], known: list[int] | None = None) -> Filing:
+    def _prepared(self, doubtful: list[int], known: list[int] | None = None, *, again: bool = True) -> Filing:
         decisions, text, reading = self.decisions, self.text, self.reading
+        by_hand = [one for _, one in decisions.by_hand(text, reading)]
         known = decisions.knowing(self.more) if known is None else known
         return prepared(
             self.game, self.account, text, doubtful=doubtful, known=known,
-            switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
+            switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()] if again else by_hand,
             sent=self.sent, opening=self.opening is not None,
         )  # fmt: skip
+
+    def by_hand(self) -> list[tuple[int, MadeByHand]]:
+        """The orders made by hand where their words stand now, by number. Where words take back one order, the others that the
+        letter does not say itself are said again there, as it takes the place of all: they are numbered behind those written."""
+        made, deleted = self.decisions.by_hand(self.text, self.reading), self.decisions.deletions(self.text)
+        if not deleted or self.player is None or self.shut:
+            return made
+        types, (start, end, _) = self.game.face.orders, deleted[0]
+        gone = [read_order(types, one) for one in self._prepared(self.decisions.taking(self.reading), again=False).gone]
+        for order in (read_order(types, one) for _, _, one in deleted):
+            if order in gone:
+                gone.remove(order)
+        first = len(self.decisions.written)
+        return [*made, *((first + n, MadeByHand(start, end, one.document())) for n, one in enumerate(gone))]
 
     def used(self) -> tuple[Spending, ...]:
         """What the player's orders use up if all that was read is added, as it stands on the cards, but for what is no order."""
@@ -141,7 +156,7 @@ class Message:
     def marks(self) -> tuple[list[Marked], list[tuple[int, int]]]:
         """What each stretch was read as, or what was decided of it; and the words that nothing accounts for."""
         found, decisions, text = self.reading, self.decisions, self.text
-        by_hand = [one for _, one in decisions.by_hand(text, found)]
+        by_hand = [one for _, one in self.by_hand()]
         right, replaced = decisions.taking(found), {one.instead for one in by_hand}
         known = [self.more[number] for number in decisions.knowing(self.more)]
         orders = [(one, n in right) for n, one in enumerate(found.orders) if n not in replaced]
@@ -208,24 +223,23 @@ class Message:
             self.decisions.nicknames |= {span: name} if name is not None else {}
 
     def delete(self, start: int, end: int, number: int) -> None:
-        """Have a stretch take back the order of that number. Where later letters amend it goes at once; else this letter says
-        again what else goes for it, as it takes the place of all."""
+        """Have a stretch take back the order of that number: at once where later letters amend, else when this one is filed."""
         if policy(self.game, "counting") == AMENDMENTS:
             if self.desk.do(lambda game: game.withdraw(number)):
                 self.no_order(start, end)
             return
-        kinds, back = self.game.face.orders, self.game.orders()[number]
-        going = [read_order(kinds, one) for one in self.filing.gone] if self.filing is not None else []
-        if back in going:
-            going.remove(back)
-            for one in going:
-                self.decisions.write(self.text, start, end, one.document(), None)
-        else:  # said again when another was taken back
-            written = self.decisions.written
-            self.decisions.written = [one for one in written if read_order(kinds, {**one.order, "by": self.player}) != back]
-            going = []
-        if not going:
-            self.no_order(start, end)
+        self.decisions.delete(self.text, start, end, self.game.orders()[number].document())
+        self.no_order(start, end)
+
+    def unwrite(self, number: int) -> None:
+        """Take back the order made by hand of that number; one said again goes with those that are taken back."""
+        written = len(self.decisions.written)
+        if number < written:
+            self.decisions.unwrite(number)
+            return
+        said = next((hand for place, hand in self.by_hand() if place == number), None)
+        if said is not None:
+            self.decisions.delete(self.text, said.start, said.end, dict(said.order))
 
     def no_order(self, start: int, end: int) -> None:
         """Say that what is open at a stretch is no order."""
@@ -245,7 +259,7 @@ class Message:
         done = self.desk.do(
             lambda game: take(
                 game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
-                switches=decisions.switches(text, reading), by_hand=[one for _, one in decisions.by_hand(text, reading)],
+                switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()],
                 sent=self.sent, provisional=provisional, number=number, settled=self._settled(),
             )
         )  # fmt: skip

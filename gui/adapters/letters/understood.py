@@ -26,6 +26,8 @@ from gui.adapters.writing import refused, refused_now
 
 WAYS = {THEN: "Then", OTHERWISE: "Else", NEITHER: "Neither"}
 """How a condition may be decided."""
+DELETES = "deletes an order"
+"""What was decided of words that take an order of the list back."""
 
 
 class Learnt(NamedTuple):
@@ -107,7 +109,8 @@ class Understanding:
         self._text, self._reading, self._more = message.text, message.reading, message.more
         self._filing: Filing | None = None if message.taken else message.filing
         self._decisions: Decisions = message.decisions
-        self._by_hand = self._decisions.by_hand(self._text, self._reading)
+        self._by_hand = message.by_hand()
+        self._message = message
         types = self._game.face.orders
         self._made_orders = {number: read_order(types, hand.order) for number, hand in self._by_hand}
 
@@ -149,7 +152,7 @@ class Understanding:
     def _decided(self, one: OrderRead | Ask | Unread, key: Key | None = None) -> str:
         """What was decided of a stretch, in a word or two."""
         if self._left(one):
-            return "no order"
+            return DELETES if any(self._span(one) == deleted.words for deleted in self._decisions.deleted) else "no order"
         if key in self._decisions.ticked:
             return "right"
         return WAYS.get(self._decisions.switched.get(self._span(one), ""), "").lower() if isinstance(one, Ask) else ""
@@ -219,7 +222,8 @@ class Understanding:
         )
         kinds = (found.asks, found.unread)
         asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)
-        settled = len(self._by_hand) + sum(decided not in ("", "no order") for decided, _ in self._doubtful)
+        made = sum(not self._said_again(number) for number, _ in self._by_hand)
+        settled = made + sum(decided not in ("", "no order") for decided, _ in self._doubtful)
         return Counts(certain, settled, marked, asked, unread, self._talk())
 
     def _talk(self) -> int:
@@ -239,7 +243,8 @@ class Understanding:
         order = self._made_orders[number]
         line = self._text.count("\n", 0, hand.start) + 1
         said, refusal = order.sentence(self._game.state.names), self._refused(order) or ""
-        return Certain(line, hand.start, hand.end, said, refusal, "by you", number, self._learnt(hand))
+        tag = "same" if self._said_again(number) else "by you"
+        return Certain(line, hand.start, hand.end, said, refusal, tag, number, self._learnt(hand))
 
     def _covered(self, one: Ask | Unread) -> bool:
         """Whether an order was made of it by hand, or another card stands for it: that of the order in doubt that it is part of,
@@ -252,7 +257,12 @@ class Understanding:
         return self._known_better(one)
 
     def _made_by_hand(self, one: OrderRead | Ask | Unread) -> bool:
-        return any(one.start < hand.end and hand.start < one.end for _, hand in self._by_hand)
+        written = (hand for number, hand in self._by_hand if not self._said_again(number))
+        return any(one.start < hand.end and hand.start < one.end for hand in written)
+
+    def _said_again(self, number: int) -> bool:
+        """Whether an order made by hand stood before, and stays as the letter takes back another."""
+        return number >= len(self._decisions.written)
 
     def _known_better(self, one: OrderRead | Ask | Unread) -> bool:
         """Whether the card of how the moderator reads it stands for it."""
@@ -355,10 +365,11 @@ class Understanding:
         if one.span is not None:
             self.leave(one.span, False)
             self._decisions.switched.pop(one.span, None)
+            self._decisions.undelete(one.span)
 
     def unwrite(self, number: int) -> None:
         """Take back an order made by hand."""
-        self._decisions.unwrite(number)
+        self._message.unwrite(number)
 
 
 def _written(document: object) -> str:

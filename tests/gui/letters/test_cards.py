@@ -266,3 +266,40 @@ def test_what_a_letter_says_and_what_it_takes_back_counts_once(inbox, qtbot, let
     inbox.take_down()
     ready(qtbot, inbox)
     assert orders(inbox) == others
+
+
+@pytest.mark.parametrize("answer_first", [True, False], ids=["answered first", "deleted first"])
+def test_what_is_taken_back_before_a_question_is_answered_says_no_order_twice(inbox, qtbot, answer_first):
+    """The order that the question is about was said again by the deletion, and once more by its answer."""
+    paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary.\nRaid Spice Harbour with the Lance of Oru.")
+    inbox.take_down()
+    others = [one for one in orders(inbox) if "hire" not in one]
+    paste(qtbot, inbox, "From: WidowOfTupile\n\nForget the mercenary.\n\nCan you recruit 2 legions?")
+
+    def take() -> None:
+        next(card for card in inbox.rows.cards if card.tick is not None).tick.click()
+        ready(qtbot, inbox)
+
+    if answer_first:
+        take()
+    next(one for card in inbox.rows.cards for one in card.answers).click()
+    ready(qtbot, inbox)
+    assert [line.tag for line in inbox.rows.settled if line.tag != "right"] == ["deletes an order"]
+    if not answer_first:
+        take()
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert sorted(map(str, orders(inbox))) == sorted(map(str, others))
+
+
+def test_a_deletion_is_taken_back_like_any_other_decision(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary.")
+    inbox.take_down()
+    paste(qtbot, inbox, "From: WidowOfTupile\n\nForget the mercenary.")
+    inbox.rows.cards[0].answers[0].click()
+    ready(qtbot, inbox)
+    assert inbox.rows.gone == ["Hire 1 mercenary legion"]
+    inbox.rows.settled[0].undo_button.click()
+    ready(qtbot, inbox)
+    assert len(inbox.rows.cards) == 1
+    assert "Recruit 2 legions" in inbox.rows.gone
