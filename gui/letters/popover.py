@@ -219,23 +219,33 @@ class Popover(QFrame):
     # Where it stands
 
     def place(self) -> None:
-        """Stand right under the words; where there is no room for that, the letter moves up."""
+        """Stand right under the words; where there is no room for that, the letter moves up. Where that is not enough stand above
+        them, else beside the paper: the words stay in sight."""
         window, paper = self.parentWidget(), self.paper
         assert window is not None
         origin = paper.mapTo(window, QPoint(0, 0))
-        wide = min(paper.width() - 24, 35 * self.fontMetrics().height())
-        self.setFixedWidth(max(wide, 240))
-        high = self._high(paper.height() * 3 // 4)
+        widest = 35 * self.fontMetrics().height()
+        high = self._sized(min(paper.width() - 24, widest), paper.height() * 3 // 4)
         at = paper.place_of(self.start, self.end)
         if at.bottom() + 6 + high > paper.height():
             paper.bring_up(self.start)
             at = paper.place_of(self.start, self.end)
-        left = min(max(at.left() - 24, 12), paper.width() - self.width() - 12)
-        below = min(at.bottom() + 6, paper.height() - high - 6)
-        if below < at.bottom() and at.top() - high - 6 > 0:
-            below = at.top() - high - 6  # the letter cannot move up any further
+        left = max(0, min(max(at.left() - 24, 12), paper.width() - self.width() - 12))
+        if at.bottom() + 6 + high <= paper.height() - 6:
+            self.move(origin + QPoint(left, at.bottom() + 6))
+        elif at.top() - 6 - high >= 6:
+            self.move(origin + QPoint(left, at.top() - 6 - high))
+        else:
+            beside = origin.x() + paper.width() + 6
+            high = self._sized(min(window.width() - beside - 6, widest), window.height() - 12)
+            self.move(beside, max(6, min(origin.y() + at.top(), window.height() - high - 6)))
+
+    def _sized(self, wide: int, most: int) -> int:
+        """Be that wide, and as high as its parts want then, up to `most`: how high that is."""
+        self.setFixedWidth(max(wide, 240))
+        high = self._high(most)
         self.resize(self.width(), high)
-        self.move(origin + QPoint(max(left, 0), max(below, 6)))
+        return high
 
     def _high(self, most: int) -> int:
         """As high as its parts want, up to `most`."""

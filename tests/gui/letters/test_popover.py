@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QMessageBox, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
 from gui.adapters.desk import Desk
@@ -90,17 +90,29 @@ def test_words_of_a_marked_order_correct_it(inbox, qtbot):
     assert [line.words for line in inbox.rows.certain] == ["Recruit 1 legion"]
 
 
-def test_the_words_stay_in_sight_above_their_form(inbox, qtbot):
-    paste(qtbot, inbox, "Good evening to all!\n" * 60 + LONG)
+@pytest.mark.parametrize("size", [(1024, 640), (984, 640), (1240, 860)], ids=str)
+@pytest.mark.parametrize(
+    ("before", "behind"),
+    [(60, 0), (0, 0), (5, 3), (9, 0), (4, 60)],
+    ids=["at the end", "alone", "in the middle", "at the foot", "at the top"],
+)
+def test_the_words_stay_in_sight_beside_their_form(inbox, qtbot, size, before, behind):
+    """In a small window the form that opened over words in the middle of a short letter lay on them."""
+    inbox.resize(*size)
+    talk = "Good evening to all!\n\n"
+    paste(qtbot, inbox, talk * before + LONG + "\n" + talk * behind)
     select(qtbot, inbox, "recruit 3 legions")
     inbox.order_of_selection()
     ready(qtbot, inbox)
     form, paper = inbox.popover, inbox.text
-    words = paper.place_of(form.start, form.end)
-    over = form.geometry().translated(-paper.mapTo(inbox, paper.rect().topLeft()))
-    assert paper.rect().contains(words)
-    assert not over.intersects(words)
-    assert inbox.rect().contains(form.geometry())
+    for kind in form.types:
+        form.take_up(kind)
+        QApplication.processEvents()
+        words = paper.place_of(form.start, form.end)
+        over = form.geometry().translated(-paper.mapTo(inbox, paper.rect().topLeft()))
+        assert paper.rect().contains(words), kind.VERB
+        assert not over.intersects(words), kind.VERB
+        assert inbox.rect().contains(form.geometry()), kind.VERB
 
 
 @pytest.mark.parametrize(
