@@ -17,7 +17,8 @@ class Sheet(Value):
     """One part of `given`, under `key` (dotted where it lies deeper): a single form, rows by id (`named`) or rows in a list
     (`listed`). An empty key is `given` itself.
 
-    `catalogue` lists rows to start from. What a document has beside the form's slots is kept as it is.
+    `catalogue` lists rows to start from, `first` are the fields that matter most, in that order. What a document has beside the
+    form's slots is kept as it is.
     """
 
     key: str
@@ -26,6 +27,7 @@ class Sheet(Value):
     form: type[Form]
     shape: Literal["single", "named", "listed"] = "named"
     catalogue: Catalogue = lambda: ()
+    first: tuple[str, ...] = ()
 
 
 class Called(Form):
@@ -41,9 +43,12 @@ def sheets_of(ruleset: str, given: type[Struct], catalogues: Mapping[str, Catalo
     its type in `given`, or in `parts`; the part "" is `given` itself."""
     listed, hints = declared(ruleset, "scheme"), {**get_type_hints(given), **parts, "": given}
     sheets = (
-        Sheet(key=key, title=one["title"], hint=one["hint"], catalogue=catalogues.get(key, lambda: ()), **_rows(hints[key]))
+        Sheet(
+            key=key, title=one["title"], hint=one["hint"], catalogue=catalogues.get(key, lambda: ()),
+            first=tuple(one.get("first", ())), **_rows(hints[key]),
+        )
         for key, one in listed["sheets"].items()
-    )
+    )  # fmt: skip
     hint = "Full names, forum accounts and other names."
     names = (Sheet(key=f"names.{kind}", title=f"Names of {one}", hint=hint, form=Called) for kind, one in listed["names"].items())
     return (*sheets, *names)

@@ -17,13 +17,14 @@ FEW = 4
 
 
 def columns(game: NewGame, sheet: Sheet) -> list[Column]:
-    """The columns of a part, its name first."""
+    """The columns of a part: its name, then those that matter most to the rules, then the others as they are listed."""
     maker = _Maker(game, sheet)
     found = [maker.name()] if sheet.shape == "named" else []
-    for shape in shapes(sheet.form):
+    ranks = {name: rank for rank, name in enumerate(sheet.first)}
+    for shape in sorted(shapes(sheet.form), key=lambda shape: ranks.get(shape.name, len(ranks))):
         if sheet.shape == "named" and shape.name in ("name", "account"):
             continue
-        found += maker.of(shape)
+        found += [column._replace(first=shape.name in ranks) for column in maker.of(shape)]
     return found
 
 

@@ -40,6 +40,8 @@ class Column(NamedTuple):
     side: Callable[[str], Sign | None] | None = None
     tip: str = ""
     wide: int = 1
+    first: bool = False
+    """Whether it is one of those that matter most to the rules."""
     only: bool = False
     """Whether one row at most has the flag of each group, as leaders do: drawn round."""
 

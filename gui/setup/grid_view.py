@@ -115,13 +115,14 @@ class GridView(QTableView):
         return sum(one.wide for one in self._needs) + beside + self.look.px(4)
 
     def _share_the_room(self) -> None:
-        """Names always, then as many columns as fit with their words whole, those first in which most is said. What there is no
-        room for stands beside the table."""
+        """Names always, then as many columns as fit with their words whole: those that matter most to the rules, then those in
+        which most is said. What there is no room for stands beside the table."""
         room, needs, header = self.viewport().width(), self._needs, self.horizontalHeader()
         if room < self.look.px(80) or not needs:
             return
         widths = {0: needs[0].wide}
-        for at in sorted(range(1, len(needs)), key=lambda at: -needs[at].filled):
+        first = [column.first for column in self.grid_.columns]
+        for at in sorted(range(1, len(needs)), key=lambda at: (not first[at], 0 if first[at] else -needs[at].filled)):
             if sum(widths.values()) + needs[at].wide <= room:
                 widths[at] = needs[at].wide
         broad = next((at for at, column in enumerate(self.grid_.columns) if column.wide > 1 and at in widths), max(widths))

@@ -33,6 +33,10 @@ def test_every_ruleset_has_sheets_and_they_open_empty(name):
         assert sheet.hint
         for form in forms_of(sheet.form):
             assert form.slots() or form.LABEL, form
+        known = [field.name for field in sheet.form.slots()]
+        assert set(sheet.first) <= set(known), sheet.key
+        if sheet.shape != "single" and len(known) > 4:
+            assert sheet.first, f"nobody says what matters most of {sheet.key}"
 
 
 @pytest.mark.parametrize("example", EXAMPLES)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from gui.adapters.setup.games import document_at, examples
+from tests.examples import EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, start_from, table
 from tests.gui.waiting import until
 
@@ -125,6 +127,25 @@ def test_a_narrow_table_keeps_what_is_written_in_it_and_lets_the_empty_columns_g
     assert {"name", "of", "at", "able", "morale", "training"} <= shown
     assert not {"pushed", "routed", "goods"} & shown, "no unit has any of these"
     assert view.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_a_narrow_table_shows_first_what_matters_most_to_the_rules(example, make, qtbot):
+    """Columns stood as the document lists them, and where there was little room the money of a house was hidden."""
+    document = example_setup(example)
+    one = make(document["ruleset"])
+    one.load(document)
+    one.resize(1000, 660)
+    for sheet in one.pieces.sheets:
+        if sheet.shape == "single" or not sheet.first:
+            continue
+        view = table(one, sheet.key).view
+        QApplication.processEvents()
+        seen = [column for at, column in enumerate(view.grid_.columns) if not view.isColumnHidden(at)]
+        ranks = [sheet.first.index(column.key) if column.first else len(sheet.first) for column in seen if column.key != "name"]
+        assert ranks == sorted(ranks), sheet.key
+        there = {column.key for column in view.grid_.columns}
+        assert set(sheet.first[:3]) & there <= {column.key for column in seen}, sheet.key
 
 
 def test_what_comes_to_be_with_its_row_is_shown_and_written_by_its_name(make, qtbot):
