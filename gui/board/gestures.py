@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF
 
-from gui.adapters.board.drags import Reading, readings
+from gui.adapters.board.drags import DragTrials, Reading, readings
 from gui.adapters.board.effect import Token
 from gui.adapters.paths import place_of
 from gui.adapters.rule import begin_march, begin_move
@@ -21,61 +21,109 @@ class MoveTokens:
     """Tokens are taken up and put down elsewhere, which makes the orders the ruleset reads in it; where it reads several, it is
     asked which is meant.
 
-    While they are in the hand, every place where an order would stand is marked; the board follows nothing else meanwhile.
+    While they are in the hand, every place in sight where an order would stand is marked at once, as far as that can be said
+    without a trial of the turn; the trials follow behind the window, the place under the pointer first. The board follows
+    nothing else meanwhile. What is let go at a place that is not judged yet is ordered when it is.
     """
 
     def __init__(self, board: MapView, tokens: tuple[Token, ...]) -> None:
         self.board = board
         self.tokens = tokens
         self.called = tokens[0].label if len(tokens) == 1 else f"{len(tokens)} units"
-        things = tuple(token.id for token in tokens)
-        self.meant = {place: readings(board.desk, things, place) for place in board.plan.tiles}
-        self._tried: set[str] = set()
-        """The places come to so far: what is meant there is judged beside the other orders, which takes a trial each."""
+        self.meant: dict[str, tuple[Reading, ...]] = {}
+        self.legal: tuple[str, ...] = ()
         self.ghosts = [_ghost(board, token) for token in tokens]
+        self._at = self._start = board.plan.tiles[tokens[0].at].center()
+        self._let_go: tuple[str, str | None] | None = None
+        """Where they were let go, and over which token, while that is being judged."""
+        self.trials = DragTrials(board.desk, board, self._judged)
+        for place in sorted(board.places_in_sight(), key=self._far):
+            self._read(place)
         self._mark()
-        self.move(board.plan.tiles[tokens[0].at].center())
+        self.move(self._start)
+
+    def _far(self, place: str) -> float:
+        by = self.board.plan.tiles[place].center() - self._start
+        return by.x() ** 2 + by.y() ** 2
+
+    def _read(self, place: str) -> tuple[Reading, ...]:
+        """What letting go at a place can mean."""
+        if place not in self.meant:
+            self.meant[place] = readings(self.board.desk, tuple(token.id for token in self.tokens), place)
+            self.trials.ask(place, self.meant[place])
+        return self.meant[place]
 
     def _mark(self) -> None:
         self.legal = tuple(place for place, found in self.meant.items() if _possible(found))
         self.board.mark_legal({place: place in self.legal for place in self.meant if place != self.tokens[0].at})
 
+    def _judged(self, place: str, found: tuple[Reading, ...]) -> None:
+        """A place was judged beside the other orders."""
+        self.meant[place] = found
+        if self._let_go is not None:
+            where, onto = self._let_go
+            if where == place:
+                self.trials.stop()
+                self._put_down(place, self._possible_at(place, onto))
+            return
+        if not _possible(found):
+            self._mark()
+        if self.board.plan.at(self._at) == place:
+            self.move(self._at)
+
     def move(self, point: QPointF) -> None:
         """Have ghosts of the tokens follow the pointer, and say what letting go there would do."""
+        self._at = point
         for number, ghost in enumerate(self.ghosts):
             ghost.setPos(point - QPointF(CHIP_W / 2, CHIP_H / 2) + QPointF(9, 9) * number)
-        place, possible = self._under(point)
-        self.board.desk.said.emit(self._verdict(place, possible) if place is not None else "")
+        place, onto = self._under(point)
+        if place is not None:
+            self.trials.first(place)
+        self.board.desk.said.emit(self._verdict(place, self._possible_at(place, onto)) if place is not None else "")
 
     def end(self, point: QPointF) -> None:
         """Put them down: the order is given, or asked for, or the reason said why there can be none."""
-        place, possible = self._under(point)
-        self.cancel()
+        place, onto = self._under(point)
+        self._take_away()
         if place is None:
-            return
-        if not possible:
+            self.trials.stop()
+        elif self.trials.waits(place):
+            self._let_go = place, onto
+            self.trials.first(place)
+        else:
+            self.trials.stop()
+            self._put_down(place, self._possible_at(place, onto))
+
+    def _put_down(self, place: str, possible: list[Reading]) -> None:
+        if not self.trials.current:
+            self.board.explain("The game went on meanwhile: nothing was ordered.", place)
+        elif not possible:
             self.board.explain(self._verdict(place, possible), place)
         elif len(possible) == 1:
             self._give(possible[0])
         else:
             self._ask(place, possible)
 
-    def _under(self, point: QPointF) -> tuple[str | None, list[Reading]]:
-        """The place under the pointer, and what letting go there can mean: of a token there, what is done to it. No place where
-        they stand already, unless they are held over another token."""
+    def _under(self, point: QPointF) -> tuple[str | None, str | None]:
+        """The place under the pointer, and the token there that they are held over. No place where they stand already, unless
+        they are held over another token."""
         place, onto = self.board.plan.at(point), self.board.token_at(point)
         target = onto.id if onto is not None and onto not in self.tokens else None
         if place is None or (place == self.tokens[0].at and target is None):
-            return None, []
-        if place in self.legal and place not in self._tried:
-            self._tried.add(place)
-            self.meant[place] = tuple(one.beside_his_others() for one in self.meant[place])
-            self._mark()
-        possible = _possible(self.meant[place])
-        return place, [reading for reading in possible if reading.names(target)] or possible
+            return None, None
+        return place, target
+
+    def _possible_at(self, place: str, onto: str | None) -> list[Reading]:
+        """What letting go at a place can mean: over a token, what is done to it."""
+        possible = _possible(self._read(place))
+        return [reading for reading in possible if reading.names(onto)] or possible
 
     def cancel(self) -> None:
         """Call it off: nothing is ordered, and the tokens stand where they stood."""
+        self.trials.stop()
+        self._take_away()
+
+    def _take_away(self) -> None:
         self.board.desk.said.emit("")
         for ghost in self.ghosts:
             self.board.scene().removeItem(ghost)

@@ -148,8 +148,14 @@ class MapView(QGraphicsView):
     def mark_legal(self, legal: dict[str, bool]) -> None:
         """Mark where a token in the hand may go; places not named are as always."""
         for place, tile in self._tiles.items():
-            tile.legal = legal.get(place)
-            tile.update()
+            if tile.legal != legal.get(place):
+                tile.legal = legal.get(place)
+                tile.update()
+
+    def places_in_sight(self) -> list[str]:
+        """The places of which something is in the viewport."""
+        seen = self.mapToScene(self.viewport().rect()).boundingRect()
+        return [place for place, rect in self.plan.tiles.items() if rect.intersects(seen)]
 
     def chip(self, thing: str) -> Chip | None:
         """The painted token of that id; None where none is drawn."""

@@ -188,8 +188,8 @@ class InboxDialog(AsksBeforeLeaving):
         self._enable()
 
     def next_message(self) -> None:
-        """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen. Of a letter on it that is not
-        filed it is asked first."""
+        """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen. Where the one before it
+        is not filed it is asked first."""
         if self.waiting.messages and not self.popover.stays():
             draft, put = self.draft(), lambda: self._put(self.waiting.messages.pop(0))
             if draft is None:

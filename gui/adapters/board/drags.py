@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import QObject
+
 from core.answers.drags import Meant
+from core.game import Game
 from core.order_status import foreseen_together, supplanted
 from core.orders.order import sentence_of
+from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 
 
@@ -46,20 +53,15 @@ class Reading:
         """The rules that the refusal follows from."""
         return self._meant.refusal.rules if self._meant.refusal is not None else ()
 
-    def beside_his_others(self) -> Reading:
-        """The same, judged by a trial of the turn with what its giver ordered already, where that stands in its way."""
-        orders, game = self._meant.orders, self._desk.in_play
-        listed, givers = game.orders(), {order.by for order in orders}
-        everything = range(len(listed))
-        without = {number for number in everything if listed[number].by not in givers}
-        if not self.possible or len(without) == len(listed):
-            return self
-        met = foreseen_together(game, orders, without.union(supplanted(game, orders)))
-        alone = foreseen_together(game, orders, everything) if any(met) else met
-        pairs = zip(orders, met, alone, strict=True)
-        return next(
-            (Reading(self._desk, Meant(orders, one, why)) for one, why, by_itself in pairs if why and not by_itself), self
-        )
+    @property
+    def alone(self) -> bool:
+        """Whether nothing that its giver ordered already can stand in its way."""
+        givers = {order.by for order in self._meant.orders}
+        return not self.possible or all(order.by not in givers for order in self._desk.in_play.orders())
+
+    def judged(self, game: Game) -> Reading:
+        """The same, judged by a trial of a game's turn with what its giver ordered already."""
+        return self if self.alone else Reading(self._desk, _beside_his_others(game, self._meant))
 
     def names(self, thing: str | None) -> bool:
         """Whether a thing is named in it."""
@@ -73,3 +75,71 @@ class Reading:
 def readings(desk: Desk, things: tuple[str, ...], place: str) -> tuple[Reading, ...]:
     """What dragging things to a place can mean, the likeliest first."""
     return tuple(Reading(desk, one) for one in desk.dragged(things, place))
+
+
+def _beside_his_others(game: Game, meant: Meant) -> Meant:
+    orders, listed = meant.orders, game.orders()
+    givers = {order.by for order in orders}
+    everything = range(len(listed))
+    without = {number for number in everything if listed[number].by not in givers}
+    met = foreseen_together(game, orders, without.union(supplanted(game, orders)))
+    alone = foreseen_together(game, orders, everything) if any(met) else met
+    pairs = zip(orders, met, alone, strict=True)
+    return next((Meant(orders, one, why) for one, why, by_itself in pairs if why and not by_itself), meant)
+
+
+class DragTrials:
+    """Judges behind the window what a drag means at each of several places, beside the other orders: a trial of the turn takes
+    longer than a hand waits. `told` is called with a place and what is meant there as soon as that is known."""
+
+    def __init__(self, desk: Desk, owner: QObject, told: Callable[[str, tuple[Reading, ...]], object]) -> None:
+        self._desk, self._owner, self._told = desk, owner, told
+        self._game, self._made = desk.in_play.apart(), desk.in_play.journal.made
+        self._waiting: dict[str, tuple[Reading, ...]] = {}
+        self._task: Task | None = None
+
+    @property
+    def current(self) -> bool:
+        """Whether the game still stands as it did when these trials began."""
+        return self._desk.game is not None and self._desk.in_play.journal.made == self._made
+
+    def ask(self, place: str, found: tuple[Reading, ...]) -> None:
+        """Judge what is meant at a place, after those asked about before, as far as that takes a trial."""
+        if not all(one.alone for one in found):
+            self._waiting[place] = found
+            self._next()
+
+    def waits(self, place: str) -> bool:
+        """Whether a place is still to be judged."""
+        return place in self._waiting
+
+    def first(self, place: str) -> None:
+        """Judge a place before the others, as the hand is there."""
+        if place in self._waiting:
+            self._waiting = {place: self._waiting[place], **self._waiting}
+
+    def stop(self) -> None:
+        """Judge nothing more."""
+        self._waiting = {}
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
+
+    def _next(self) -> None:
+        if self._task is not None or not self._waiting:
+            return
+        place, found = next(iter(self._waiting.items()))
+        game = self._game
+        self._task = self._desk.background.run(
+            "Trying the order",
+            lambda _: tuple(one.judged(game) for one in found),
+            partial(self._done, place),
+            lambda _: self._done(place, found),
+            self._owner,
+        )
+
+    def _done(self, place: str, found: tuple[Reading, ...]) -> None:
+        self._task = None
+        if self._waiting.pop(place, None) is not None:
+            self._told(place, found)
+        self._next()

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import pytest
 from msgspec import structs
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
 from core.resolution.ruling import RulingMade
+from gui.adapters.board.drags import readings
 from gui.adapters.board.losses import costs
 from gui.adapters.requests import ChangeValue
 from gui.adapters.rule import add_rulings
@@ -19,8 +21,10 @@ from gui.board.place_menu import menu_of
 from gui.rulings.figure import ChangeFigure
 from gui.widgets.menus import Menu
 from gui.widgets.slices import whole
+from tests.examples import EXAMPLES
 from tests.gui.toy import toy_game
-from tests.gui.waiting import opened
+from tests.gui.waiting import drawn, opened, settled, until
+from tests.gui.watchdog import turn
 
 
 def drag(qtbot, board, thing: str, place: str, *, drop: bool = True) -> None:
@@ -280,6 +284,52 @@ def test_a_drop_of_several_that_is_refused_says_for_which(window, qtbot):
 def test_a_drop_that_is_refused_says_where_it_could_go(window, qtbot):
     drag(qtbot, window.panels.board, "pikes", "E1")
     assert "Possible: B3, C2, C4, D3." in window.said.text()
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_window_goes_on_while_a_unit_is_held_over_one_place_after_the_other(example, blank):
+    """Each place was tried in the window's thread as the pointer came to it, and the unit stuck in the hand."""
+    opened(blank, example)
+    board = blank.panels.board
+    drawn(blank)
+    of: dict[str, str] = {}
+    for token in board.desk.map.tokens:
+        if token.draggable:
+            of.setdefault(token.kind, token.id)
+    for thing in of.values():
+        turn("taking a unit up", lambda thing=thing: board.take_up(thing))
+        marked = {place for place, tile in board._tiles.items() if tile.legal}
+        assert marked == {place for place in board.gesture.legal if place != board.gesture.tokens[0].at}, "marked at once"
+        for place in list(board.gesture.legal)[:8]:
+            turn("holding it over a place", lambda place=place: board.gesture.move(board.plan.tiles[place].center()))
+        board.let_go()
+    settled(blank)
+
+
+def test_a_place_is_marked_anew_when_a_trial_says_otherwise(blank):
+    """Two forces of one player for one place: the turn refuses the second."""
+    opened(blank, "spice_round")
+    board = blank.panels.board
+    next(one for one in readings(board.desk, ("ismene_1",), "hagal") if one.kind == "House Raid").give()
+    settled(blank)
+    board.take_up("ismene_2")
+    gesture = board.gesture
+    until(lambda: not board.desk.background.busy)
+    for place, found in gesture.meant.items():
+        assert [one.refusal for one in found] == [one.judged(board.desk.in_play.apart()).refusal for one in found], place
+    assert any(one.refusal for one in gesture.meant["hagal"])
+
+
+def test_what_is_let_go_before_it_is_judged_is_ordered_when_it_is(blank):
+    opened(blank, "four_crowns")
+    board = blank.panels.board
+    settled(blank)
+    before = board.desk.in_play.orders()
+    board.take_up("swiss")
+    place = next(one for one in board.gesture.legal if board.gesture.trials.waits(one))
+    board.put_down(board.plan.tiles[place].center())
+    assert board.desk.in_play.orders() == before
+    until(lambda: board.desk.in_play.orders() != before or any(menu.isVisible() for menu in board.findChildren(QMenu)))
 
 
 def test_every_order_is_drawn_and_framed_when_it_is_picked(window, qtbot):

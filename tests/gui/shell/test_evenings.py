@@ -99,6 +99,7 @@ def drag(window: Window, thing: str, to: str) -> None:
     window.panels.board_part.show()
     board.take_up(thing)
     turn("putting a unit down", lambda: board.put_down(board.plan.tiles[to].center()))
+    settled(window)  # it is judged behind the window
     if window.desk.in_play.orders() == before:  # several readings: the first is taken
         menu = next(one for one in window.panels.board.findChildren(QMenu) if one.isVisible())
         next(action for action in menu.actions() if action.isEnabled() and action.text()).trigger()

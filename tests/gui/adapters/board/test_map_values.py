@@ -120,7 +120,8 @@ def test_a_drag_is_judged_beside_what_its_player_ordered_already(desk):
     desk.open(Game.new(example_setup("spice_round"), seed="drags"))
 
     def raid(legion: str, place: str) -> Reading:
-        return next(one for one in readings(desk, (legion,), place) if one.kind == "House Raid").beside_his_others()
+        found = next(one for one in readings(desk, (legion,), place) if one.kind == "House Raid")
+        return found.judged(desk.in_play.apart())
 
     assert raid("ismene_1", "hagal").give()
     assert "on its way to Hagal already" in raid("ismene_2", "hagal").refusal
