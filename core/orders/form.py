@@ -8,7 +8,7 @@ from functools import cache
 from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin
 
 import msgspec
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct
 
 from core.complaint import Complaint
 from core.foreign import MOST, too_much
@@ -34,7 +34,8 @@ class Slot(Struct, frozen=True):
     that they are passed one after another, `fresh` that the words are ids of what comes to be, `guessed` that one may name
     what there is not, `aside` that nothing is done to what is named and nobody goes there. `where` is for forms alone: the
     field is asked for where another (by its name) says one of the words. A setup takes no number below `least`, in the
-    forms of the slot either, and complains where one that is `needed` is not filled in.
+    forms of the slot either, and complains where one that is `needed` is not filled in. `begins` is what a setup has there
+    where nothing is said, if that is not what the field has by default (`core.rulesets.rows`).
     """
 
     kind: str
@@ -50,6 +51,7 @@ class Slot(Struct, frozen=True):
     where: tuple[str, tuple[str, ...]] | None = None
     least: int | None = None
     needed: bool = False
+    begins: Any = UNSET
 
 
 class FormField(Struct, frozen=True):

@@ -12,6 +12,7 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.ledger.value import struct_fields
 from core.orders.form import Form, Slot, form_of
+from core.rulesets.rows import is_thing, row_of, thing_of
 from core.rulesets.ruleset import Setting
 
 R = TypeVar("R", bound=Struct)
@@ -27,7 +28,7 @@ class _Field(NamedTuple):
     hint: Any
     slot: Slot
     shape: str
-    forms: tuple[type[Form], ...]
+    forms: tuple[type[Struct], ...]
     required: bool
     may_be_none: bool
 
@@ -139,15 +140,17 @@ class DocumentReading:
             return self._form(field, written, where, least)
         return self.value(field.hint, written, where)
 
-    def _form(self, field: _Field, written: Any, where: str, least: int | None) -> Form | None:
-        """A form that stands in a field; where its slot names the forms, the form around it was spelled out with them."""
-        forms = field.forms
+    def _form(self, field: _Field, written: Any, where: str, least: int | None) -> Struct | None:
+        """A form that stands in a field, or the thing that its row describes; where its slot names the forms, the form around it
+        was spelled out with them."""
+        forms = tuple(map(row_of, field.forms))
         form = forms[0] if len(forms) == 1 else form_of(forms, self.mapping(written, where))
         if form is None:
             self.fault(where, "It is none of its kind.", f"Kinds: {', '.join(form.LABEL for form in forms)}.")
             return None
         read = self._record if field.slot.forms else self.record
-        return read(form, self.mapping(written, where), where, least)
+        row = read(form, self.mapping(written, where), where, least)
+        return thing_of(field.forms[forms.index(form)], row)
 
     def value(self, hint: Any, written: Any, where: str) -> Any:
         """`written` as a value of that type; None, and a complaint, when it is none."""
@@ -217,8 +220,9 @@ def made(kind: type[R], row: Struct, **said: Any) -> R:
     return kind(**{name: Register(one) if isinstance(one, dict) else one for name, one in (written | said).items()})
 
 
-def _forms_in(hint: Any) -> tuple[str, tuple[type[Form], ...]]:
-    """How forms stand in a field of that type ("by id", "listed" or "single"; else nothing), and of which types they are."""
+def _forms_in(hint: Any) -> tuple[str, tuple[type[Struct], ...]]:
+    """How forms, or things with rows, stand in a field of that type ("by id", "listed" or "single"; else nothing), and of which
+    types they are."""
     origin, parts = get_origin(hint), get_args(hint)
     if origin is Annotated:
         return _forms_in(parts[0])
@@ -230,7 +234,7 @@ def _forms_in(hint: Any) -> tuple[str, tuple[type[Form], ...]]:
         shapes, found = zip(*map(_forms_in, parts), strict=True)
         shape, forms = max(shapes), tuple(form for listed in found for form in listed)
     else:
-        shape, forms = "single", (hint,) if isinstance(hint, type) and issubclass(hint, Form) else ()
+        shape, forms = "single", (hint,) if is_thing(hint) else ()
     return shape if forms else "", forms
 
 

@@ -7,6 +7,7 @@ from msgspec import Struct
 
 from core.ledger.value import Value
 from core.orders.form import Form, Slot
+from core.rulesets.rows import row_of
 from core.rulesets.setup_files import declared
 
 Catalogue = Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]]
@@ -57,5 +58,5 @@ def sheets_of(ruleset: str, given: type[Struct], catalogues: Mapping[str, Catalo
 def _rows(hint: Any) -> dict[str, Any]:
     origin, within = get_origin(hint), get_args(hint)
     if origin is dict:
-        return {"form": within[1]}
-    return {"form": within[0], "shape": "listed"} if origin is tuple else {"form": hint, "shape": "single"}
+        return {"form": row_of(within[1])}
+    return {"form": row_of(within[0]), "shape": "listed"} if origin is tuple else {"form": row_of(hint), "shape": "single"}

@@ -2,11 +2,13 @@
 
 from collections.abc import Collection, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, cast, get_args
 
 from msgspec import NODEFAULT, Struct, structs
 
 from core.ledger.names import Names
+from core.orders.form import Form
+from core.rulesets.rows import row_of
 
 _fields = cache(structs.fields)
 
@@ -22,6 +24,19 @@ def row(kind: type[Struct], thing: Any, **said: Any) -> dict[str, Any]:
         if not left_out and (default is NODEFAULT or document(value) != document(default)):
             found[field.encode_name] = document(value)
     return found
+
+
+def whole(kind: type[Form], state: Any, **said: Any) -> dict[str, Any]:
+    """A state as a whole setup of `kind` is written: each part that both have, thing by thing as its row is, and in its place
+    what is `said`. Parts that say nothing are left out."""
+    written = dict[str, Any]()
+    for field in _fields(kind):
+        value = said[field.name] if field.name in said else getattr(state, field.name)
+        if field.name not in said and isinstance(value, Mapping):
+            form = row_of(get_args(field.type)[1])
+            value = {id: row(form, thing) for id, thing in cast("Mapping[str, Any]", value).items()}
+        written[field.encode_name] = document(value)
+    return without_empty(written)
 
 
 def document(value: Any) -> Any:

@@ -1,8 +1,8 @@
 """Setting a game up, and writing one down: the document a moderator writes as the first state, and a state as that document."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import sqrt
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
 from msgspec import Meta, structs
 
@@ -12,16 +12,16 @@ from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, Spot, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
-from core.rulesets.writing import document, names, picked, row, without_empty
+from core.rulesets.writing import names, picked, row, whole
 from .orders.order import MILITIA
-from .state import CHAIR, HOME, KAITAIN, NPC, DuneLocation, DunePlayer, DuneState, Hero, Kanly, Kind, Legion, Upgrade, key, pair
+from .state import CHAIR, HOME, KAITAIN, LEGIONS, NPC, DuneLocation, DunePlayer, DuneState, Hero, Kanly, Legion, key, pair
 
 SETTINGS = settings_of("dune")
 
 
 Count = Annotated[int, Meta(ge=0)]
 Elite = Literal["sardaukar", "fedaykin"]
-Owner = Annotated[str | None, Slot("player", "Owner", needed=True)]
+T = TypeVar("T", Legion, Hero)
 
 
 class House(Form):
@@ -35,9 +35,7 @@ class House(Form):
     upgrade_tokens: Annotated[Count, Slot("number", "Upgrade tokens", most=1_000)] = 0
     embargo: Annotated[bool, Slot("flag", "Under the guild's embargo")] = False
     knows: Annotated[tuple[str, ...], Slot("location", "Locations known")] = ()
-    may_recruit: Annotated[
-        tuple[Elite | Literal["standard"], ...], Slot("word", "May recruit", ("standard", "sardaukar", "fedaykin"))
-    ] = ()
+    may_recruit: Annotated[tuple[Elite | Literal["standard"], ...], Slot("word", "May recruit", LEGIONS)] = ()
     homeworld: Annotated[Id | None, Slot("homeworld", "Homeworld", fresh=True)] = None
 
 
@@ -57,30 +55,6 @@ class PlaceRow(Form):
     garrison_score: Annotated[Count, Slot("number", "Defence score, of rogue houses")] = 0
 
 
-class NamedLegion(Form):
-    """A legion with a name, kind, upgrade or place of its own (D2)."""
-
-    owner: Owner = None
-    at: Annotated[str, Slot("place", "Stands at")] = HOME
-    kind: Annotated[Kind, Slot("word", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
-    upgrade: Annotated[Upgrade | None, Slot("word", "Upgrade", ("offensive", "defensive"))] = None
-
-
-class Leader(Form):
-    """A hero (D6)."""
-
-    owner: Owner = None
-    at: Annotated[str, Slot("place", "Stands at")] = HOME
-    attack: Annotated[int, Slot("number", "Attack bonus")] = 1
-    defense: Annotated[int, Slot("number", "Defence bonus")] = 1
-
-
-class Feud(Form):
-    """A State of Kanly in force (D13)."""
-
-    between: Annotated[tuple[str, str], Slot("player", "Between")] = ("", "")
-
-
 class Prices(Form):
     """What a legion of each kind costs (D3)."""
 
@@ -94,12 +68,12 @@ class DuneGiven(Form):
     """A whole setup."""
 
     round: Annotated[int, Meta(ge=1), Slot("number", "Round about to be resolved")] = 1
-    other_homeworlds: Annotated[tuple[Id, ...], Slot("text", "Homeworlds of houses not in play")] = ()
     players: dict[str, House] = {}
     locations: dict[str, PlaceRow] = {}
-    legions: dict[str, NamedLegion] = {}
-    heroes: dict[str, Leader] = {}
-    kanly: tuple[Feud, ...] = ()
+    legions: dict[str, Legion] = {}
+    heroes: dict[str, Hero] = {}
+    kanly: tuple[Kanly, ...] = ()
+    other_homeworlds: Annotated[tuple[Id, ...], Slot("text", "Homeworlds of houses not in play")] = ()
     prices: Prices = Prices()
     names: Any = None
 
@@ -112,117 +86,105 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
     reading = DocumentReading()
     reading.know(given, player="players", location="locations")
     top = reading.record(DuneGiven, given, "")
-    houses, places = top.players, top.locations
-    _check_players(reading, houses, places, top.other_homeworlds)
-    _check_locations(reading, houses, places)
-    homes = {i: house.homeworld or f"{i}_home" for i, house in houses.items()}
-    heroes = {
-        name: made(Hero, hero, at=_stand(reading, hero, f"heroes.{name}", places, homes)) for name, hero in top.heroes.items()
-    }
-    state = DuneState(
+    _check(reading, top)
+    homes = {player: _home(player, house) for player, house in top.players.items()}
+    worlds = (KAITAIN, *homes.values())
+
+    def placed(part: str, name: str, thing: T) -> T:
+        """A legion or hero at its place, which must be in play."""
+        if thing.at == HOME:
+            return structs.replace(thing, at=homes.get(thing.owner, HOME))
+        reading.one_of(thing.at, (*worlds, *top.locations), f"{part}.{name}.at", "place")
+        return thing
+
+    heroes = {name: placed("heroes", name, hero) for name, hero in top.heroes.items()}
+    state = made(
+        DuneState,
+        top,
         settings=reading.settings(settings, SETTINGS),
-        round=top.round,
-        players=Register(
-            (name, made(DunePlayer, house, homeworld=homes[name], knows=tuple(sorted(set(house.knows)))))
-            for name, house in houses.items()
-        ),
-        locations=Register(
-            (name, made(DuneLocation, place, asset=name if place.asset is None else place.asset, votes=_votes(place)))
-            for name, place in places.items()
-        ),
-        legions=_legions(reading, top, homes),
-        heroes=Register(heroes),
+        players={
+            name: made(DunePlayer, house, homeworld=homes[name], knows=tuple(sorted(set(house.knows))))
+            for name, house in top.players.items()
+        },
+        locations={name: _location(name, place) for name, place in top.locations.items()},
+        legions={**_unnamed(reading, top, homes), **{name: placed("legions", name, one) for name, one in top.legions.items()}},
+        heroes=heroes,
         kanly=_kanly(reading, top.kanly),
-        other_homeworlds=top.other_homeworlds,
-        prices=Register(structs.asdict(top.prices)),
+        prices=structs.asdict(top.prices),
     )
-    worlds = [*homes.values(), *state.other_homeworlds, KAITAIN]
-    known = {"players": state.players, "locations": state.locations, "homeworlds": worlds}
+    known = {"players": state.players, "locations": state.locations, "homeworlds": [*worlds, *state.other_homeworlds]}
     known |= {"legions": state.legions, "heroes": state.heroes}
-    state = structs.replace(state, names=reading.names(top.names, known))
+    state = state.with_(names=reading.names(top.names, known))
     reading.done()
     return state
 
 
-def _check_players(
-    reading: DocumentReading, houses: Mapping[str, House], places: Mapping[str, PlaceRow], elsewhere: tuple[str, ...]
-) -> None:
-    taken = {KAITAIN: "Kaitain", HOME: "the word for one's own Homeworld"}
-    taken |= dict.fromkeys(places, "a location")
-    for number, world in enumerate(elsewhere):
-        _take(reading, taken, world, f"other_homeworlds.{number}", "a Homeworld not in play")
-    for player, house in houses.items():
+def _home(player: str, house: House) -> str:
+    return house.homeworld or f"{player}_home"
+
+
+def _check(reading: DocumentReading, top: DuneGiven) -> None:
+    taken = {KAITAIN: "Kaitain", HOME: "the word for one's own Homeworld", **dict.fromkeys(top.locations, "a location")}
+
+    def take(world: str, where: str, what: str) -> None:
+        if world in taken:
+            reading.fault(where, f"{world!r} is {taken[world]} already.", "Places have ids of their own.")
+        taken.setdefault(world, what)
+
+    for number, world in enumerate(top.other_homeworlds):
+        take(world, f"other_homeworlds.{number}", "a Homeworld not in play")
+    for player, house in top.players.items():
         if player in (NPC, CHAIR):
             reading.fault(f"players.{player}", f"No player can be called {player}.", "Choose another id.")
-        _take(reading, taken, house.homeworld or f"{player}_home", f"players.{player}.homeworld", f"the Homeworld of {player}")
-
-
-def _take(reading: DocumentReading, taken: dict[str, str], world: str, where: str, what: str) -> None:
-    if world in taken:
-        reading.fault(where, f"{world!r} is {taken[world]} already.", "Places have ids of their own.")
-    taken.setdefault(world, what)
-
-
-def _check_locations(reading: DocumentReading, houses: Mapping[str, House], places: Mapping[str, PlaceRow]) -> None:
-    for name, place in places.items():
+        take(_home(player, house), f"players.{player}.homeworld", f"the Homeworld of {player}")
+    for name, place in top.locations.items():
         where = f"locations.{name}"
         if name in (KAITAIN, HOME):
             reading.fault(where, f"No location can be called {name}.", "Choose another id.")
         if place.militia_lost > place.militia:
             reading.fault(f"{where}.militia_lost", f"{place.militia_lost} of {place.militia} militia cannot be lost.")
-        if place.legions and place.owner not in houses:
+        if place.legions and place.owner not in top.players:
             reading.fault(f"{where}.legions", "Only a player's location has legions.", "Name its owner, a player.")
         if place.garrison_score and place.owner != NPC:
             reading.fault(f"{where}.garrison_score", "Only a place held by NPCs has one.", "Write `owner: npc`.")
-
-
-def _votes(place: PlaceRow) -> int:
-    return place.votes if place.votes is not None else int(place.elector)
-
-
-def _legions(reading: DocumentReading, top: DuneGiven, homes: Mapping[str, str]) -> Register[str, Legion]:
-    legions: dict[str, Legion] = {}
-    for name, owner, at, where in _unnamed(top.players, top.locations, homes):
-        if name in legions:
-            reading.fault(where, f"Two legions would be called {name}.", "Name one of them under `legions`.")
-        legions[name] = Legion(owner=owner, at=at)
     for name, legion in top.legions.items():
-        where = f"legions.{name}"
-        if name in legions:
-            reading.fault(where, f"Two legions are called {name}.", "Those given as a number are called <player>_1 and so on.")
         if name.startswith(MILITIA):
-            reading.fault(where, "A legion cannot be named like militia.", "Choose another name.")
+            reading.fault(f"legions.{name}", "A legion cannot be named like militia.", "Choose another name.")
         if legion.upgrade is not None and legion.kind != "standard":
-            reading.fault(f"{where}.upgrade", "An elite legion takes no upgrade.")
-        legions[name] = made(Legion, legion, at=_stand(reading, legion, where, top.locations, homes))
-    return Register(legions)
+            reading.fault(f"legions.{name}.upgrade", "An elite legion takes no upgrade.")
 
 
-def _unnamed(
-    houses: Mapping[str, House], places: Mapping[str, PlaceRow], homes: Mapping[str, str]
-) -> Iterator[tuple[str, str, str, str]]:
-    """Legions given as a number: name, owner, place, and where the number stands."""
-    for player, house in houses.items():
-        count = 2 * house.combat if house.legions == "starting" else house.legions
-        for number in range(1, count + 1):
-            yield f"{player}_{number}", player, homes[player], f"players.{player}.legions"
-    for name, place in places.items():
-        if place.owner in houses:
-            for number in range(1, place.legions + 1):
-                yield f"{name}_{number}", str(place.owner), name, f"locations.{name}.legions"
+def _location(name: str, place: PlaceRow) -> DuneLocation:
+    asset, votes = place.asset, place.votes
+    return made(
+        DuneLocation, place, asset=name if asset is None else asset, votes=int(place.elector) if votes is None else votes
+    )  # fmt: skip
 
 
-def _stand(
-    reading: DocumentReading, thing: NamedLegion | Leader, where: str, places: Mapping[str, PlaceRow], homes: Mapping[str, str]
-) -> str:
-    """Where something stands; the place must be in play."""
-    if thing.at == HOME:
-        return homes.get(thing.owner or "", HOME)
-    reading.one_of(thing.at, (KAITAIN, *homes.values(), *places), f"{where}.at", "place")
-    return thing.at
+def _unnamed(reading: DocumentReading, top: DuneGiven, homes: Mapping[str, str]) -> dict[str, Legion]:
+    """The legions that are given as a number: those at home are called by their player, others by their place."""
+    said = [
+        *(("players", name, name, homes[name], _at_home(house)) for name, house in top.players.items()),
+        *(("locations", name, one.owner, name, one.legions) for name, one in top.locations.items() if one.owner in top.players),
+    ]
+    legions: dict[str, Legion] = {}
+    for part, name, owner, at, count in said:
+        for legion in (f"{name}_{number}" for number in range(1, count + 1)):
+            if legion in legions:
+                what = f"Two legions would be called {legion}."
+                reading.fault(f"{part}.{name}.legions", what, "Name one of them under `legions`.")
+            legions[legion] = Legion(owner=str(owner), at=at)
+    for name in filter(legions.__contains__, top.legions):
+        mend = "Those given as a number are called <player>_1 and so on."
+        reading.fault(f"legions.{name}", f"Two legions are called {name}.", mend)
+    return legions
 
 
-def _kanly(reading: DocumentReading, feuds: tuple[Feud, ...]) -> Register[str, Kanly]:
+def _at_home(house: House) -> int:
+    return 2 * house.combat if house.legions == "starting" else house.legions
+
+
+def _kanly(reading: DocumentReading, feuds: tuple[Kanly, ...]) -> Register[str, Kanly]:
     busy: set[str] = set()
     for number, feud in enumerate(feuds):
         where = f"kanly[{number}].between"
@@ -236,22 +198,15 @@ def _kanly(reading: DocumentReading, feuds: tuple[Feud, ...]) -> Register[str, K
 
 def given(state: DuneState, first: Mapping[str, Any]) -> dict[str, Any]:
     """SCHEMA's `given` of a state between two rounds; declarations of Kanly that wait for an answer it cannot say."""
-    written = {
-        "round": state.round,
-        "players": {player: row(House, house) for player, house in state.players.items()},
-        "locations": {name: _location(place) for name, place in state.locations.items()},
-        "legions": {name: row(NamedLegion, legion) for name, legion in state.legions.items()},
-        "heroes": {name: row(Leader, hero) for name, hero in state.heroes.items()},
-        "kanly": [{"between": document(kanly.between)} for kanly in state.kanly.values() if kanly.state == "active"],
-        "other_homeworlds": document(state.other_homeworlds),
-        "prices": row(Prices, None, **state.prices),
-        "names": names(state.names, legions=state.legions, heroes=state.heroes),
-    }
-    return without_empty(written)
-
-
-def _location(place: DuneLocation) -> dict[str, Any]:
-    return row(PlaceRow, place, votes=None if place.votes == int(place.elector) else place.votes)
+    votes = {name: None if place.votes == int(place.elector) else place.votes for name, place in state.locations.items()}
+    return whole(
+        DuneGiven,
+        state,
+        locations={name: row(PlaceRow, place, votes=votes[name]) for name, place in state.locations.items()},
+        kanly=[{"between": kanly.between} for kanly in state.kanly.values() if kanly.state == "active"],
+        prices=row(Prices, None, **state.prices),
+        names=names(state.names, legions=state.legions, heroes=state.heroes),
+    )
 
 
 HOUSE = ("money", "upgrade_tokens", "embargo", "ap_left", "votes")

@@ -30,6 +30,7 @@ from core.ledger.visibility import (
     rows,
     seen_by,
 )
+from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 
 KAITAIN = "kaitain"
@@ -38,7 +39,7 @@ NPC = "npc"
 CHAIR = "moderator"
 
 Attack = Literal["raid", "seizure", "house_raid"]
-Kind = Literal["standard", "sardaukar", "fedaykin"]
+LEGIONS = ("standard", "sardaukar", "fedaykin")
 Upgrade = Literal["offensive", "defensive"]
 
 
@@ -146,14 +147,14 @@ class DuneLocation(Value):
 
 
 class Legion(Value):
-    """A legion. `fresh` came this round (D3.3); `moved` has ended its move of the round (D4.18, D5.3)."""
+    """A legion (D2). `fresh` came this round (D3.3); `moved` has ended its move of the round (D4.18, D5.3)."""
 
     OWNER: ClassVar[str] = "owner"
 
-    owner: Public[str]
-    at: Public[str]
-    kind: Public[str] = "standard"
-    upgrade: Public[Upgrade | None] = None
+    owner: Annotated[Public[str], Slot("player", "Owner", needed=True, begins=None)]
+    at: Annotated[Public[str], Slot("place", "Stands at", begins=HOME)]
+    kind: Annotated[Public[str], Slot("word", "Kind", LEGIONS)] = "standard"
+    upgrade: Annotated[Public[Upgrade | None], Slot("word", "Upgrade", ("offensive", "defensive"))] = None
     committed_to: Public[str | None] = None
     fresh: Public[bool] = False
     moved: Public[bool] = False
@@ -175,13 +176,14 @@ class Legion(Value):
 
 
 class Hero(Value):
-    """A hero; `attack` and `defense` are what he adds there, `committed_to` the place he is sent to attack."""
+    """A hero (D6); `attack` and `defense` are what he adds there, `committed_to` the place he is sent to attack."""
 
     OWNER: ClassVar[str] = "owner"
-    owner: Public[str]
-    at: Public[str]
-    attack: Public[int] = 1
-    defense: Public[int] = 1
+
+    owner: Annotated[Public[str], Slot("player", "Owner", needed=True, begins=None)]
+    at: Annotated[Public[str], Slot("place", "Stands at", begins=HOME)]
+    attack: Annotated[Public[int], Slot("number", "Attack bonus")] = 1
+    defense: Annotated[Public[int], Slot("number", "Defence bonus")] = 1
     committed_to: Public[str | None] = None
     moved: Public[bool] = False
 
@@ -219,9 +221,9 @@ class Demand(Struct, frozen=True):
 
 
 class Kanly(Value):
-    """A declaration (`declared`) or a State of Kanly (`active`) between two players, in alphabetical order."""
+    """A declaration (`declared`) or a State of Kanly (`active`, D13) between two players, in alphabetical order."""
 
-    between: Public[tuple[str, str]]
+    between: Annotated[Public[tuple[str, str]], Slot("player", "Between", begins=("", ""))]
     state: Public[Literal["declared", "active"]] = "active"
     declared_by: Public[str] = ""
     demand: Public[str | Demand] = ""

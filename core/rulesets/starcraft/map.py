@@ -8,7 +8,7 @@ from core.rulesets.map import Badge, Figure, Map, Place, Token, parties
 from .events.round import in_words
 from .orders.action import Amount
 from .orders.military import Bombardment, Deployment, Raid, Seizure
-from .state import REBELS, Location, StarcraftState, count
+from .state import KINDS, REBELS, Location, StarcraftState, count
 from .tables import holder, reported
 
 
@@ -26,7 +26,6 @@ def drag(state: StarcraftState, token: str, place: str) -> tuple[Order, ...]:
     return tuple(kind(by=origin.owner, from_=token, to=place, units=units) for kind in kinds)
 
 
-KINDS = ("core_world", "fringe_world", "outer_colony")
 ACROSS = 2
 """Locations that stand side by side on a planet."""
 

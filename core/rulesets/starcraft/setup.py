@@ -1,120 +1,42 @@
 """From a scenario's `given` to the first state, with every complaint at once, and from a state back to a `given`."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
-import msgspec
-from msgspec import Meta
+from msgspec import structs
 
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
+from core.rulesets.rows import row_of
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, Spot, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
-from core.rulesets.writing import document, names, picked, row, without_empty
+from core.rulesets.writing import document, names, picked, row, whole
 from .scores import points
-from .state import ATTRIBUTES, RANKS, REBELS, SQUADRONS, Agent, Family, Location, Lot, Planet, StarcraftState, UnitType
+from .state import BONUS, REBELS, Agent, Family, Location, Lot, Planet, StarcraftState, UnitType
 
 SETTINGS = settings_of("starcraft")
-
-
-Natural = Annotated[int, Meta(ge=0)]
-Positive = Annotated[int, Meta(ge=1)]
-KINDS = ("core_world", "fringe_world", "outer_colony")
-ROLES = ("officer", "senator", "councillor", "ghost")
-Bonus = Annotated[dict[str, int], Slot("number", "Bonuses, to an attribute or a verb", keys="text")]
-
-
-class PlanetRow(Form):
-    """A planet with its kind, quarantine and pending vote (S1.16, S5.1)."""
-
-    kind: Annotated[Literal["core_world", "fringe_world", "outer_colony"], Slot("word", "Kind", KINDS)] = "fringe_world"
-    quarantined: Annotated[bool, Slot("flag", "Quarantined")] = False
-    quarantine_rounds: Annotated[Natural, Slot("number", "Rounds of it so far")] = 0
-    vote: Annotated[Literal["quarantine", "lift"] | None, Slot("word", "Vote pending", ("quarantine", "lift"))] = None
-
-
-class FamilyRow(Form):
-    """An Old Family (S1.1)."""
-
-    family: Annotated[str | None, Slot("text", "Family")] = None
-    diplomacy: Annotated[Natural, Slot("number", "Diplomacy")] = 2
-    intelligence: Annotated[Natural, Slot("number", "Intelligence")] = 2
-    military: Annotated[Natural, Slot("number", "Military")] = 2
-    primary_attribute: Annotated[
-        Literal["diplomacy", "intelligence", "military"] | None, Slot("word", "Primary attribute", ATTRIBUTES)
-    ] = None
-    credits: Annotated[Natural, Slot("number", "Credits")] = 0
-    technologies: Annotated[tuple[str, ...], Slot("technology", "Technologies")] = ()
 
 
 class TechnologyRow(Form):
     """A technology and what it adds to scores (S1.8)."""
 
-    bonus: Bonus = {}
-
-
-class UnitTypeRow(Form):
-    """A type of battalion; what is left empty stays as the built-in type has it."""
-
-    cost: Annotated[Natural | None, Slot("number", "Cost in credits")] = None
-    combat_value: Annotated[Natural | None, Slot("number", "Combat value")] = None
-    requires: Annotated[str | None, Slot("technology", "Requires")] = None
-
-
-class LocationRow(Form):
-    """A location and its asset (S1.16)."""
-
-    planet: Annotated[str, Slot("planet", "Planet")]
-    asset: Annotated[str, Slot("text", "Asset")] = ""
-    owner: Annotated[str | None, Slot("player", "Owner, or rebels", (REBELS,))] = None
-    income: Annotated[Natural, Slot("number", "Income")] = 0
-    bonus: Bonus = {}
-    fortified: Annotated[bool, Slot("flag", "Fortified")] = False
-    troops: Annotated[dict[str, Natural], Slot("number", "Troops", keys="unit_type")] = {}
-    known_by: Annotated[tuple[str, ...], Slot("player", "Known by, on an Outer Colony")] = ()
-    former_owner: Annotated[str | None, Slot("player", "Former owner, where rebels hold it")] = None
-    output: Annotated[Literal["full", "half", "none"], Slot("word", "Output", ("full", "half", "none"))] = "full"
-
-
-class AgentRow(Form):
-    """An agent; an officer has a squadron and a rank (S3.1)."""
-
-    owner: Annotated[str | None, Slot("player", "Employer")] = None
-    role: Annotated[Literal["officer", "senator", "councillor", "ghost"] | None, Slot("word", "Role", ROLES)] = None
-    squadron: Annotated[Literal["alpha", "nova", "omega"] | None, Slot("word", "Squadron", SQUADRONS)] = None
-    rank: Annotated[Literal["junior", "senior", "general"], Slot("word", "Rank", RANKS)] = "junior"
-    rounds_in_rank: Annotated[Natural, Slot("number", "Rounds in rank")] = 0
-    at: Annotated[str | None, Slot("location", "At")] = None
-    wounded: Annotated[bool, Slot("flag", "Wounded")] = False
-    bonus: Bonus = {}
-
-
-class LotRow(Form):
-    """A lot at auction: one location, agent or technology (S8.7)."""
-
-    location: Annotated[str | None, Slot("location", "Location")] = None
-    agent: Annotated[str | None, Slot("agent", "Agent")] = None
-    technology: Annotated[str | None, Slot("technology", "Technology")] = None
-    seller: Annotated[str | None, Slot("player", "Seller")] = None
-    open: Annotated[bool, Slot("flag", "Open for bids")] = True
-    ended: Annotated[bool, Slot("flag", "Ended")] = False
-    bids: Annotated[dict[str, Positive], Slot("number", "Bids, earlier first", keys="player")] = {}
+    bonus: Annotated[dict[str, int], BONUS] = {}
 
 
 class StarcraftGiven(Form):
     """A whole setup."""
 
-    round: Annotated[Positive, Slot("number", "Round about to be resolved")] = 1
-    planets: dict[str, PlanetRow] = {}
-    players: dict[str, FamilyRow] = {}
+    round: Annotated[int, Slot("number", "Round about to be resolved", least=1)] = 1
+    planets: dict[str, Planet] = {}
+    players: dict[str, Family] = {}
     technologies: dict[str, TechnologyRow] = {}
-    unit_types: dict[str, UnitTypeRow] = {}
-    locations: dict[str, LocationRow] = {}
-    agents: dict[str, AgentRow] = {}
-    auctions: dict[str, LotRow] = {}
+    unit_types: dict[str, UnitType] = {}
+    locations: dict[str, Location] = {}
+    agents: dict[str, Agent] = {}
+    auctions: dict[str, Lot] = {}
     names: Any = None
 
     @classmethod
@@ -167,42 +89,31 @@ def _check(reading: DocumentReading, top: StarcraftGiven) -> None:
 
 
 def _state(top: StarcraftGiven, names: Names, house: Register[str, Any]) -> StarcraftState:
-    planets = {name: made(Planet, one) for name, one in top.planets.items()}
-    for place in top.locations.values():
-        planets.setdefault(place.planet, Planet())
-    state = StarcraftState(
+    unlisted = {place.planet: Planet() for place in top.locations.values() if place.planet not in top.planets}
+    state = made(
+        StarcraftState,
+        top,
         settings=house,
         names=names,
-        round=top.round,
-        planets=Register(planets),
-        players=Register((name, made(Family, one, family=one.family or name)) for name, one in top.players.items()),
-        technologies=Register((name, Register(one.bonus)) for name, one in top.technologies.items()),
-        unit_types=Register(_unit_types(top.unit_types)),
-        locations=Register((name, _location(one, top.round)) for name, one in top.locations.items()),
-        agents=Register(
-            (name, made(Agent, one, role="officer" if one.squadron is not None else one.role)) for name, one in top.agents.items()
-        ),
-        auctions=Register((name, made(Lot, one)) for name, one in top.auctions.items()),
+        planets={**top.planets, **unlisted},
+        players={name: structs.replace(one, family=one.family or name) for name, one in top.players.items()},
+        technologies={name: Register(one.bonus) for name, one in top.technologies.items()},
+        unit_types={
+            **UNIT_TYPES,
+            **{name: structs.replace(one, recruitable=name != REBELS) for name, one in top.unit_types.items()},
+        },
+        locations={name: _location(one, top.round) for name, one in top.locations.items()},
+        agents={name: structs.replace(one, role="officer" if one.squadron else one.role) for name, one in top.agents.items()},
     )
     for name in state.players:
         state = state.changed("players", name, ap_left=points(state, name))
     return state
 
 
-def _unit_types(written: Mapping[str, UnitTypeRow]) -> dict[str, UnitType]:
-    """The built-in types with what is written laid over them."""
-    types = dict(UNIT_TYPES)
-    for name, one in written.items():
-        fields = {key: value for key, value in msgspec.structs.asdict(one).items() if value is not None}
-        types[name] = msgspec.structs.replace(types.get(name, UnitType()), **fields)
-    return types
-
-
-def _location(one: LocationRow, start: int) -> Location:
+def _location(one: Location, start: int) -> Location:
     rebelling = one.owner == REBELS
     past = {one.former_owner} if rebelling and one.former_owner is not None else set[str]()  # who held it once knows it
-    return made(
-        Location,
+    return structs.replace(
         one,
         troops=Register((kind, number) for kind, number in one.troops.items() if number),
         known_by=tuple(sorted({*one.known_by, *past})),
@@ -213,19 +124,9 @@ def _location(one: LocationRow, start: int) -> Location:
 
 def given(state: StarcraftState, first: Mapping[str, Any]) -> dict[str, Any]:
     """SCHEMA's `given` of a state between two rounds."""
-    types = {name: kind for name, kind in state.unit_types.items() if kind != UNIT_TYPES.get(name)}
-    written = {
-        "round": state.round,
-        "planets": {name: row(PlanetRow, planet) for name, planet in state.planets.items()},
-        "players": {name: row(FamilyRow, family) for name, family in state.players.items()},
-        "technologies": {name: row(TechnologyRow, None, bonus=bonus) for name, bonus in state.technologies.items()},
-        "unit_types": {name: row(UnitTypeRow, kind) for name, kind in types.items()},
-        "locations": {name: row(LocationRow, place) for name, place in state.locations.items()},
-        "agents": {name: row(AgentRow, agent) for name, agent in state.agents.items()},
-        "auctions": {name: row(LotRow, lot) for name, lot in state.auctions.items()},
-        "names": names(state.names),
-    }
-    return without_empty(written)
+    types = {name: row(row_of(UnitType), kind) for name, kind in state.unit_types.items() if kind != UNIT_TYPES.get(name)}
+    learnt = {name: {"bonus": bonus} if bonus else {} for name, bonus in state.technologies.items()}
+    return whole(StarcraftGiven, state, technologies=learnt, unit_types=types, names=names(state.names))
 
 
 FAMILY = ("family", "diplomacy", "intelligence", "military", "credits", "technologies", "ap_left")

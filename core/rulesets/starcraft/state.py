@@ -27,6 +27,7 @@ from core.ledger.visibility import (
     rows,
     seen_by,
 )
+from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 
 REBELS = "rebels"
@@ -35,6 +36,8 @@ ATTRIBUTES = ("diplomacy", "intelligence", "military")
 SQUADRONS = ("alpha", "nova", "omega")
 RANKS = ("junior", "senior", "general")
 OUTPUTS = ("none", "half", "full")
+KINDS = ("core_world", "fringe_world", "outer_colony")
+BONUS = Slot("number", "Bonuses, to an attribute or a verb", keys="text")
 
 Troops = Register[str, int]
 NONE: Troops = Register()
@@ -53,12 +56,12 @@ def has_learnt(sight: Sight[StarcraftState], technology: str, bonuses: Any) -> N
 
 
 class Planet(Struct, frozen=True):
-    """A planet; `vote` is the motion that waits for the Senate (S5.6)."""
+    """A planet (S1.16, S5.1); `vote` is the motion that waits for the Senate (S5.6)."""
 
-    kind: Public[str] = "fringe_world"
-    quarantined: Public[bool] = False
-    quarantine_rounds: Public[int] = 0
-    vote: Public[str | None] = None
+    kind: Annotated[Public[str], Slot("word", "Kind", KINDS)] = "fringe_world"
+    quarantined: Annotated[Public[bool], Slot("flag", "Quarantined")] = False
+    quarantine_rounds: Annotated[Public[int], Slot("number", "Rounds of it so far", least=0)] = 0
+    vote: Annotated[Public[str | None], Slot("word", "Vote pending", ("quarantine", "lift"))] = None
 
 
 class Points(Struct, frozen=True):
@@ -71,15 +74,15 @@ class Points(Struct, frozen=True):
 
 
 class Family(Struct, frozen=True):
-    """`expenses` and `recruited` count this round's payments and battalions."""
+    """An Old Family (S1.1); `expenses` and `recruited` count this round's payments and battalions."""
 
-    family: Public[str]
-    diplomacy: Owner[int] = 0
-    intelligence: Owner[int] = 0
-    military: Owner[int] = 0
-    primary_attribute: Owner[str | None] = None
-    credits: Owner[int] = 0
-    technologies: Owner[tuple[str, ...]] = ()
+    family: Annotated[Public[str], Slot("text", "Family", begins=None)]
+    diplomacy: Annotated[Owner[int], Slot("number", "Diplomacy", least=0, begins=2)] = 0
+    intelligence: Annotated[Owner[int], Slot("number", "Intelligence", least=0, begins=2)] = 0
+    military: Annotated[Owner[int], Slot("number", "Military", least=0, begins=2)] = 0
+    primary_attribute: Annotated[Owner[str | None], Slot("word", "Primary attribute", ATTRIBUTES)] = None
+    credits: Annotated[Owner[int], Slot("number", "Credits", least=0)] = 0
+    technologies: Annotated[Owner[tuple[str, ...]], Slot("technology", "Technologies")] = ()
     ap_left: Owner[Points] = Points()
     expenses: Owner[int] = 0
     recruited: Owner[int] = 0
@@ -93,58 +96,60 @@ class Family(Struct, frozen=True):
 class UnitType(Struct, frozen=True):
     """A type of battalion; `requires` is the technology without which nobody recruits it (S7.10)."""
 
-    cost: Public[int] = 0
-    combat_value: Public[int] = 1
-    requires: Public[str | None] = None
+    cost: Annotated[Public[int], Slot("number", "Cost in credits", least=0, begins=None)] = 0
+    combat_value: Annotated[Public[int], Slot("number", "Combat value", least=0, begins=None)] = 1
+    requires: Annotated[Public[str | None], Slot("technology", "Requires")] = None
     recruitable: Public[bool] = True
 
 
 class Location(Struct, frozen=True):
-    """`troops` holds everyone present, those under orders to leave included; `rebels_since` is the round rebels took it.
-    One `veiled` is another's as a player's view has it: whose it is and what it holds are not there to be judged by."""
+    """A location and its asset (S1.16). `troops` holds everyone present, those under orders to leave included; `rebels_since` is
+    the round rebels took it. One `veiled` is another's as a player's view has it: whose it is and what it holds are not there to
+    be judged by."""
 
     OWNER: ClassVar[str] = "owner"
 
-    planet: Public[str]
-    asset: Public[str] = ""
-    owner: Owner[str | None] = None
-    income: Owner[int] = 0
-    bonus: Owner[Register[str, int]] = Register()
-    fortified: Owner[bool] = False
-    troops: Owner[Troops] = Register()
-    known_by: Moderator[tuple[str, ...]] = ()
-    former_owner: Owner[str | None] = None
-    output: Owner[str] = "full"
+    planet: Annotated[Public[str], Slot("planet", "Planet")]
+    asset: Annotated[Public[str], Slot("text", "Asset")] = ""
+    owner: Annotated[Owner[str | None], Slot("player", "Owner, or rebels", (REBELS,))] = None
+    income: Annotated[Owner[int], Slot("number", "Income", least=0)] = 0
+    bonus: Annotated[Owner[Register[str, int]], BONUS] = Register()
+    fortified: Annotated[Owner[bool], Slot("flag", "Fortified")] = False
+    troops: Annotated[Owner[Troops], Slot("number", "Troops", keys="unit_type", least=0)] = Register()
+    known_by: Annotated[Moderator[tuple[str, ...]], Slot("player", "Known by, on an Outer Colony")] = ()
+    former_owner: Annotated[Owner[str | None], Slot("player", "Former owner, where rebels hold it")] = None
+    output: Annotated[Owner[str], Slot("word", "Output", ("full", "half", "none"))] = "full"
     rebels_since: Owner[int] = 0
     veiled: Annotated[bool, seen_by(its_owner, empty=True)] = False
 
 
 class Agent(Struct, frozen=True):
-    """An agent; `at` is where he is present, and a wounded one brings no bonus (S1.8)."""
+    """An agent; an officer has a squadron and a rank (S3.1), and a wounded one brings no bonus (S1.8)."""
 
     OWNER: ClassVar[str] = "owner"
-    owner: Public[str | None] = None
-    role: Public[str | None] = None
-    squadron: Public[str | None] = None
-    rank: Public[str] = "junior"
-    rounds_in_rank: Public[int] = 0
-    at: Public[str | None] = None
-    wounded: Public[bool] = False
-    bonus: Public[Register[str, int]] = Register()
+
+    owner: Annotated[Public[str | None], Slot("player", "Employer")] = None
+    role: Annotated[Public[str | None], Slot("word", "Role", ("officer", "senator", "councillor", "ghost"))] = None
+    squadron: Annotated[Public[str | None], Slot("word", "Squadron", SQUADRONS)] = None
+    rank: Annotated[Public[str], Slot("word", "Rank", RANKS)] = "junior"
+    rounds_in_rank: Annotated[Public[int], Slot("number", "Rounds in rank", least=0)] = 0
+    at: Annotated[Public[str | None], Slot("location", "At")] = None
+    wounded: Annotated[Public[bool], Slot("flag", "Wounded")] = False
+    bonus: Annotated[Public[Register[str, int]], BONUS] = Register()
 
 
 class Lot(Struct, frozen=True):
-    """What is sold is a location, an agent or a technology; bids stand earlier first."""
+    """A lot at auction: one location, agent or technology (S8.7); bids stand earlier first."""
 
     OWNER: ClassVar[str] = "seller"
 
-    location: Public[str | None] = None
-    agent: Public[str | None] = None
-    technology: Public[str | None] = None
-    seller: Owner[str | None] = None
-    open: Public[bool] = True
-    ended: Public[bool] = False
-    bids: Owned[Register[str, int]] = Register()
+    location: Annotated[Public[str | None], Slot("location", "Location")] = None
+    agent: Annotated[Public[str | None], Slot("agent", "Agent")] = None
+    technology: Annotated[Public[str | None], Slot("technology", "Technology")] = None
+    seller: Annotated[Owner[str | None], Slot("player", "Seller")] = None
+    open: Annotated[Public[bool], Slot("flag", "Open for bids")] = True
+    ended: Annotated[Public[bool], Slot("flag", "Ended")] = False
+    bids: Annotated[Owned[Register[str, int]], Slot("number", "Bids, earlier first", keys="player", least=1)] = Register()
 
 
 class Ordered(Struct, frozen=True):

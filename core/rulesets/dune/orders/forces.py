@@ -11,7 +11,7 @@ from core.resolution.phase import Turn
 from core.rulesets.refusing import Checks
 from ..events import orders_taken
 from ..events.battles import LocationTransferred
-from ..state import DuneState, Upgrade
+from ..state import LEGIONS, DuneState, Upgrade
 from .order import MILITIA, HouseOrder, bad_sum, cannot_pay, may_be_ordered, once, over_maximum, partner
 
 LIQUID_VALUE = 500
@@ -82,7 +82,7 @@ class DuneRecruit(Numbered):
     RULES = ("D3.1", "D3.2", "D3.4", "D3.6")
     SAYS = "Recruit {wanted}[, called {names:comma}]"
 
-    kind: Annotated[str, Slot("kind", "Kind", ("standard", "sardaukar", "fedaykin"))] = "standard"
+    kind: Annotated[str, Slot("kind", "Kind", LEGIONS)] = "standard"
 
     @property
     def priced(self) -> str:
