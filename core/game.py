@@ -55,7 +55,7 @@ from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike
 from core.resolution.ruling import Ruling, RulingMade, Throw
 from core.resolution.upgrades import revision_of
 from core.rulesets.opening import first_state
-from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset
+from core.rulesets.ruleset import Ruleset, Setting, Spending, ruleset, spending
 from core.rulings import compose, rolling, tried
 from core.saves.address import SaveAddress
 from core.saves.heading import SaveHeading, setup_of
@@ -264,10 +264,11 @@ class Game(Comparisons):
         wrote = {letter.player for letter in self.journal.record.papers.letters_of(self.turn) if letter.left}
         return tuple(player for player in self.missing() if player not in wrote)
 
-    def spending(self, player: str) -> tuple[Spending, ...]:
-        """What a player's orders of the turn in hand use up together."""
-        own = tuple(order for order in self.orders() if order.by == player)
-        return self.face.spending(self.resolution.start, player, own)
+    def spending(self, player: str, orders: Sequence[Order] | None = None) -> tuple[Spending, ...]:
+        """What a player's orders of the turn in hand, or these in their place, use up together; nothing of one whom a ruling took
+        out of the game."""
+        own = [order for order in self.orders() if order.by == player] if orders is None else orders
+        return spending(self.face, self.resolution.start, player, own)
 
     def reports(self, turn: int, audience: Audience) -> tuple[Report, ...]:
         """The posts of a turn for one reader, as it stood when that turn ended (or stands now)."""

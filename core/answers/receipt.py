@@ -12,7 +12,7 @@ from msgspec import Struct
 from core.answers.refusals import judged
 from core.knowledge import Knowledge
 from core.orders.order import Order, Refusal, read_order
-from core.rulesets.ruleset import Spending
+from core.rulesets.ruleset import Spending, spending
 
 
 class Beyond(Struct, frozen=True):
@@ -85,14 +85,14 @@ def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Recei
     nothing is learned by trying."""
     began = known.began.state
     sent = () if mail.sealed else judged(known, _sent(known, mail))
-    spending = known.face.spending(began, known.player, tuple(order for order, _ in sent))
+    used = spending(known.face, began, known.player, [order for order, _ in sent])
     return Receipt(
         name=known.names.of(known.player),
         sealed=mail.sealed,
         provisional=mail.provisional,
         late=duration_text(mail.late) if mail.late is not None else "",
         orders=tuple(_told(known, order, why, said) for order, why in sent),
-        totals=tuple(one for one in spending if one.spent),
+        totals=tuple(one for one in used if one.spent),
         left=tuple(" ".join(words.split()) for words in mail.left),
     )
 

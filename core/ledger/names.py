@@ -82,6 +82,17 @@ class Names(Struct, frozen=True, dict=True):
         return _Called(self.kinds)
 
     def account(self, player: str) -> str:
-        """The forum account of a player; his id where none was given."""
+        """The forum account of a player; empty where none was given."""
         named = self.kinds.get("players", Register()).get(player)
-        return (named is not None and line(named.account)) or player
+        return line(named.account) if named is not None else ""
+
+    def sender(self, player: str) -> str:
+        """By what a player's messages are known: his account, else his name; his id where another goes by that name, too."""
+        name = self.of(player)
+        alike = (one for one in self.kinds.get("players", Register()) if one != player and self.of(one) == name)
+        return self.account(player) or (player if any(alike) else name)
+
+    def addressed(self, player: str) -> str:
+        """A player's name, with his account where he has one that is called otherwise: "Anna (Ann99)"."""
+        name, account = self.of(player), self.account(player)
+        return name if account in ("", name) else f"{name} ({account})"

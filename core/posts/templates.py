@@ -10,6 +10,7 @@ from typing import Any
 from jinja2 import FileSystemLoader, StrictUndefined, Template, TemplateError, TemplateNotFound, TemplateSyntaxError, nodes
 
 from core.complaint import Rejected
+from core.document import read_document
 from core.foreign import TEMPLATE, within
 from core.posts.code import Code
 from core.posts.document import Document, Table
@@ -112,6 +113,16 @@ def kinds(ruleset: str) -> tuple[str, ...]:
         if not path.stem.startswith("_")
     ]
     return tuple(dict.fromkeys(found))
+
+
+@cache
+def called(ruleset: str, kind: str) -> str:
+    """What the posts of a kind are called in a list of posts or kinds."""
+    said: dict[str, str] = {}
+    for folder in (resource("posts"), of_ruleset(ruleset) / "posts"):
+        if (words := folder / "kinds.yaml").is_file():
+            said.update(read_document(words))
+    return said.get(kind, kind.replace("_", " "))
 
 
 @cache

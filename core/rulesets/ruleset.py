@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -238,6 +238,11 @@ def rule_texts(name: str) -> Mapping[str, RuleText]:
     if not path.exists():
         raise Rejected.because("rules", f"The rule texts of {name} are missing.", f"They belong in {path}.")
     return msgspec.convert(declared(name, "rules"), dict[str, RuleText])
+
+
+def spending(face: Ruleset, state: Any, player: str, orders: Sequence[Order]) -> tuple[Spending, ...]:
+    """What a player's orders use up together; nothing of one whom a ruling took out of the game, which has no purse of his."""
+    return face.spending(state, player, tuple(orders)) if player in face.players(state) else ()
 
 
 def readers(face: Ruleset, state: GameState) -> tuple[Audience, ...]:

@@ -78,12 +78,15 @@ class Made(Sequence[T]):
 
 def columns_of(things: Mapping[str, Any], known: Callable[[str], bool]) -> Callable[..., Column[str]]:
     """Makes columns of a roster of ids, with nothing in them of things of which the reader knows only that they are. Besides
-    key, title and kind a column takes the thing's field, where it is called otherwise, or what finds its cell by the id."""
+    key, title and kind a column takes the thing's field, where it is called otherwise, or what finds its cell by the id, and the
+    title in full."""
 
-    def column(key: str, title: str, kind: str = "number", cell: str | Callable[[str], Cell] = "") -> Column[str]:
+    def column(
+        key: str, title: str, kind: str = "number", cell: str | Callable[[str], Cell] = "", spelled: str = ""
+    ) -> Column[str]:
         field = cell or key
         read = (lambda id: getattr(things[id], field)) if isinstance(field, str) else field
-        return Column(key, title, kind, lambda id: read(id) if known(id) else None)
+        return Column(key, title, kind, lambda id: read(id) if known(id) else None, spelled)
 
     return column
 
@@ -144,7 +147,8 @@ def roster(
         return TableRow(id, cells, _field(thing, place), _field(thing, side), Made(lambda: detail(thing)))
 
     listed = tuple(things)  # two threads may make the rows
-    shown = tuple(Column[Any](one.key, one.title, "text" if one.kind == "name" else one.kind) for one in columns)
+    kinds = ("text" if one.kind == "name" else one.kind for one in columns)
+    shown = tuple(Column[Any](one.key, one.title, kind, spelled=one.spelled) for one, kind in zip(columns, kinds, strict=True))
     return RosterTable(key, title, shown, Made(lambda: (row(id, thing) for id, thing in listed)), first)
 
 

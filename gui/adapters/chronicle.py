@@ -16,6 +16,7 @@ from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
 from gui.adapters.desk import Desk
+from gui.adapters.shifts import within
 
 
 class Moment(NamedTuple):
@@ -96,10 +97,7 @@ def _resources(face: Ruleset, view: View[Any], players: Iterable[str]) -> Iterab
     for row in table.rows if table is not None else ():
         for column, cell in zip(table.columns if table is not None else (), row.cells, strict=True):
             if row.id in known and isinstance(cell, int) and not isinstance(cell, bool):
-                low = column.title.lower()
-                title = " ".join(word if word.isupper() else word.lower() for word in column.title.split())  # "AP left"
-                called = column.key.replace("_", " ") if column.key.startswith(low) and column.key != low else title
-                yield called, view.state.names.of(row.id), cell
+                yield within(column.full), view.state.names.of(row.id), cell
 
 
 def _lines(

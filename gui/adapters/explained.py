@@ -14,7 +14,7 @@ from gui.adapters.attempt import Refused, attempt
 from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.happened import marks
-from gui.adapters.paths import field_in_words, ids, yaml_text
+from gui.adapters.paths import all_values, field_in_words, ids, yaml_text
 from gui.adapters.rules import links
 
 LONGEST = 120
@@ -31,7 +31,19 @@ class Explained(NamedTuple):
 
 def value_explained(desk: Desk, path: str) -> Explained | Refused:
     """Why a value of the state, by its path, is what it is; or that there is none of that path, and what there is."""
-    return attempt(lambda: _explained(desk, desk.why_value(path), _path_name(desk, path)))
+    return attempt(lambda: _explained(desk, desk.why_value(path), called(desk, path)))
+
+
+def figures(desk: Desk) -> dict[str, str]:
+    """The paths of the values that the state keeps of its things, by what each is called: "Money of Anna"."""
+    called = _caller(desk)
+    said = ((called(path), path) for path in all_values(desk.view.state))
+    return dict(reversed([(words, path) for words, path in said if words != path]))
+
+
+def called(desk: Desk, path: str) -> str:
+    """What the value at a path is called; the path where it belongs to no thing."""
+    return _caller(desk)(path)
 
 
 def cell_explained(desk: Desk, table: str, row: str, column: str) -> Explained | Refused:
@@ -83,19 +95,24 @@ def _amount(amount: int | None) -> str:
     return f"  ({amount:+})".replace("-", "−") if amount is not None else ""
 
 
-def _path_name(desk: Desk, path: str) -> str:
-    """What a value is called of which thing; its path where it belongs to none."""
-    steps, things, names = path.split("."), ids(desk.view.state), desk.view.state.names
-    at = next((number for number, step in enumerate(steps) if number and step in things), None)
-    if at is None:
-        return path
-    own = steps[at + 1 :] or steps[at - 1 : at]  # of `money.anna` the money
-    words = ", ".join(names.of(step) if step in things else field_in_words(step) for step in own)
-    return f"{sentence_case(words)} of {names.within[steps[at]]}"
+def _caller(desk: Desk) -> Callable[[str], str]:
+    """What says what a value is called of which thing; its path where it belongs to none."""
+    things, names = ids(desk.view.state), desk.view.state.names
+
+    def said(path: str) -> str:
+        steps = path.split(".")
+        at = next((number for number, step in enumerate(steps) if number and step in things), None)
+        if at is None:
+            return path
+        own = steps[at + 1 :] or steps[at - 1 : at]  # of `money.anna` the money
+        words = ", ".join(names.of(step) if step in things else field_in_words(step) for step in own)
+        return f"{sentence_case(words)} of {names.within[steps[at]]}"
+
+    return said
 
 
 def _cell_name(desk: Desk, table: str, row_id: str, column: str) -> str:
     roster = next((one for one in desk.tables if one.key == table), None)
     thing = next((one for one in roster.rows if one.id == row_id), None) if roster else None
-    title = next((one.title for one in roster.columns if one.key == column), column) if roster else column
+    title = next((one.full for one in roster.columns if one.key == column), column) if roster else column
     return f"{title} of {within(str(thing.cells[0])) if thing else row_id}"

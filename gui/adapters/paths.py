@@ -12,6 +12,8 @@ from core.ledger.register import Register
 
 _WORDS = {"of": "owner", "at": "place", "in": "inside", "in_": "inside"}
 """What is called otherwise than its field."""
+_UNSAID = ("id", "veiled")
+"""Fields that say nothing of a thing."""
 
 
 def field_in_words(step: str) -> str:
@@ -58,7 +60,16 @@ def values(state: Any, thing: str) -> list[tuple[str, Any]]:
     """(path, value) of every plain value that the state keeps of a thing, but for its id, and for what marks it in a stranger's
     view alone."""
     leaves = [leaf for path in entries(state, thing) for leaf in _leaves(path, found(state, path)[1])]
-    return [leaf for leaf in leaves if leaf[0].rpartition(".")[2] not in ("id", "veiled")]
+    return [leaf for leaf in leaves if leaf[0].rpartition(".")[2] not in _UNSAID]
+
+
+def all_values(state: Any) -> Iterator[str]:
+    """The path of every plain value that the state keeps of any thing."""
+    for path, things in _registers(state):
+        for thing in things:
+            for leaf, _ in _leaves(f"{path}.{thing}", things[thing]):
+                if leaf.rpartition(".")[2] not in _UNSAID:
+                    yield leaf
 
 
 def figure(state: Any, thing: str, column: str, shown: Any) -> tuple[str, Any] | None:

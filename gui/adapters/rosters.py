@@ -104,7 +104,7 @@ class RosterModel(QAbstractTableModel):
             return "" if cell is None else str(cell)
         if role == Qt.ItemDataRole.AccessibleTextRole and index.column() == 0:  # columns without room are read as well
             cells = zip(self.table.columns, row.cells, strict=True)
-            return ", ".join(f"{one.title} {said}" for one, said in cells if said not in (None, ""))
+            return ", ".join(f"{one.full} {said}" for one, said in cells if said not in (None, ""))
         if role in (SORT, Qt.ItemDataRole.EditRole):
             return cell if isinstance(cell, int) else (str(cell).casefold() if cell is not None else "")
         if role == SIDE:

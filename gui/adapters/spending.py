@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from html import escape
 
-from core.game import Game
-from core.orders.order import Order
 from core.rulesets.ruleset import Spending
-
-
-def used(game: Game, player: str, orders: Sequence[Order]) -> tuple[Spending, ...]:
-    """What a player's orders of the turn in hand use up of each thing."""
-    return game.face.spending(game.resolution.start, player, tuple(orders))
 
 
 def summed(lines: Iterable[Spending]) -> str:

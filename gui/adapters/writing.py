@@ -18,7 +18,6 @@ from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of
 from gui.adapters.orders import OrderType, offered
 from gui.adapters.rules import links
-from gui.adapters.spending import used
 
 _QUOTED = re.compile(r"[\"“”„«](.+)[\"”“»]", re.DOTALL)
 MODERATOR = "moderator"
@@ -131,7 +130,7 @@ class WrittenOrder:
         if by in (None, MODERATOR):
             return ()
         others = [one for place, one in enumerate(game.orders()) if one.by == by and place != number]
-        return used(game, str(by), (*others, self.order) if counted and self.order is not None else others)
+        return game.spending(str(by), (*others, self.order) if counted and self.order is not None else others)
 
 
 def refused_now(desk: Desk, order: Order | None) -> str:

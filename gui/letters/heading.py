@@ -9,7 +9,7 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.heading import account_typed, accounts, sent_at, timing, which_letter
+from gui.adapters.letters.heading import account_typed, senders, sent_at, timing, which_letter
 from gui.widgets.flow import Flow
 from gui.widgets.parts import Choice, Fitting, label, pile, redress, row, silently
 from gui.widgets.theme import Look, glyph
@@ -40,8 +40,8 @@ class Heading(QWidget):
         self.sender_box.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.sender_box.setMinimumContentsLength(12)
         self.sender_box.setAccessibleName("Sender")
-        for player, account in accounts(desk):
-            self.sender_box.addItem(f"{desk.name(player)} ({account})", account)
+        for addressed, account in senders(desk):
+            self.sender_box.addItem(addressed, account)
         self.sender_box.setCurrentIndex(-1)
         listed = self.sender_box.view()
         listed.setMinimumWidth(listed.sizeHintForColumn(0) + look.px(24))

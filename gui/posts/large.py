@@ -40,7 +40,12 @@ class LargeDialog(QDialog):
         split.setSizes([1000, 1000])
         self.setLayout(
             pile(
-                row(label(post.subject, "title"), None, label(post.account or "public post", "heading"), self.part),
+                row(
+                    label(post.subject, "title"),
+                    None,
+                    label("public post" if post.public else post.account, "heading"),
+                    self.part,
+                ),
                 (split, 1),
                 row(label(post.pages[0].forum.title, "muted"), None, button("Close", self.reject)),
                 margins=(18, 16, 18, 16),

@@ -93,7 +93,7 @@ class Tools(QPushButton):
         self.wording_action.setEnabled(moderating and post is not None)
         self.correct_action.setEnabled(moderating and made is not None and made.changed and not made.correction)
         self.subject_action.setEnabled(post is not None)
-        self.account_action.setEnabled(made is not None and not made.public)
+        self.account_action.setEnabled(made is not None and bool(made.account))
         self.address_action.setEnabled(moderating and made is not None and made.shows_board)
 
     @property

@@ -114,6 +114,6 @@ def test_nothing_is_called_by_what_nobody_sees():
     named = Name(f"Lo{UNSEEN}uis\n# Heading", account=f"lou{UNSEEN}is")
     names = Names(Register({"players": Register({"louis": named, "anna_b": Name("\u200b\u202e", account="\u200b")})}))
     assert (names.of("louis"), names.account("louis")) == ("Louis # Heading", "louis")
-    assert (names.of("anna_b"), names.account("anna_b")) == ("Anna B", "anna_b")
+    assert (names.of("anna_b"), names.account("anna_b")) == ("Anna B", "")
     game = Game.new({"ruleset": "claim_rolls", "title": "A\u202e\nB", "given": {"players": {"ann": {}, "bob": {}}}})
     assert game.heading.title == "A B"

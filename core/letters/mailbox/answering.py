@@ -86,5 +86,5 @@ def reminder(game: Game, player: str = "") -> str:
     if not asked:
         return ""
     names = game.state.names
-    whom = (account if (account := names.account(one)) != one else names.of(one) for one in asked)  # no id that was made up
+    whom = (names.account(one) or names.of(one) for one in asked)
     return f"To: {', '.join(whom)}\n\n{reminding(game.knowledge(PUBLIC), deadline(game))}"

@@ -92,7 +92,7 @@ def prepared(
     within(text, LETTER)
     player = writer(game, account)
     came = Letter(
-        account=game.state.names.account(player),
+        account=game.state.names.sender(player),
         player=player,
         text=text,
         sent=sent.isoformat(timespec="minutes") if sent else "",
@@ -171,7 +171,7 @@ def open_letter(game: Game, number: int, now: datetime | None = None, *, doubtfu
         raise Rejected.because("seal", "The messages are sealed until the deadline.", "Break the seal first.")
     lay = letter(game, number)
     sent = datetime.fromisoformat(lay.sent) if lay.sent else None
-    account = game.state.names.account(lay.player)
+    account = game.state.names.sender(lay.player)
     return take(game, account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, number=number)
 
 

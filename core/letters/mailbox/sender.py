@@ -48,7 +48,7 @@ def writer(game: Game, account: str) -> str:
     if len(found) == 1:
         return found[0]
     names, near = game.state.names, found or begun(game, account)
-    known = ", ".join(f"{names.of(player)} ({names.account(player)})" for player in near or called)
+    known = ", ".join(names.addressed(player) for player in near or called)
     raise Rejected.because(
         "from", f"Several are called {account!r}." if found else f"Nobody writes as {account!r}.",
         f"It may be {known}." if near else f"Players: {known}.",
@@ -121,7 +121,7 @@ def _called(game: Game) -> dict[str, tuple[str, ...]]:
     said: dict[str, tuple[str, ...]] = {}
     for player in game.face.players(game.state):
         aliases = listed[player].aliases if player in listed else ()
-        said[player] = tuple(folded(word) for word in (names.account(player), player, names.of(player), *aliases))
+        said[player] = tuple(folded(word) for word in (names.sender(player), player, names.of(player), *aliases))
     return said
 
 

@@ -56,7 +56,7 @@ def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) 
             {
                 "areas": joined(map(names.of, one.areas)),
                 "players": joined(map(names.of, one.players)),
-                "accounts": [names.account(player) for player in one.players],
+                "accounts": [account for player in one.players if (account := names.account(player))],
                 "reasons": list(one.reasons),
             }
             for one in _of(events, kinds.BattleSet)

@@ -110,8 +110,9 @@ def players(state: NoblesseState) -> RosterTable:
         return faction_name(state, side) if side else None
 
     def detail(name: str) -> Pairs:
-        found = (("account", state.names.account(name)), ("character", "alive" if state.players[name].alive else "dead"))
-        return (*found, *_household(state, name, state.players[name]))
+        account, character = state.names.account(name), "alive" if state.players[name].alive else "dead"
+        found = (("account", account),) if account else ()
+        return (*found, ("character", character), *_household(state, name, state.players[name]))
 
     return roster(
         "players", "Players", state.names, ((name, name) for name in state.players),

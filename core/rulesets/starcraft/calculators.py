@@ -122,9 +122,9 @@ def contest(view: View[StarcraftState], asked: PlannedContest) -> CalculatorResu
     table = roster(
         "sides", "What each side brings", state.names, ((player, (player, verb)) for player, verb in sides if player is not None),
         Column("who", "Who", "name", lambda side: side[0]),
-        Column("diplomacy", "D", "number", lambda side: strength(state, side[0]).diplomacy),
-        Column("intelligence", "I", "number", lambda side: strength(state, side[0]).intelligence),
-        Column("military", "M", "number", lambda side: strength(state, side[0]).military),
+        Column("diplomacy", "D", "number", lambda side: strength(state, side[0]).diplomacy, "Diplomacy"),
+        Column("intelligence", "I", "number", lambda side: strength(state, side[0]).intelligence, "Intelligence"),
+        Column("military", "M", "number", lambda side: strength(state, side[0]).military, "Military"),
         Column("bonus", "Bonus to it", "number", lambda side: strength(state, side[0]).bonus(side[1])),
         side=lambda side: side[0],
     )  # fmt: skip

@@ -40,9 +40,9 @@ def families(view: View[StarcraftState]) -> RosterTable:
     return roster(
         "families", "Families", state.names, ((player, player) for player in state.players),
         Column("family", "Family", cell=lambda player: state.names.of(state.players[player].family)),
-        opened("diplomacy", "D", cell=lambda player: strength(state, player).diplomacy),
-        opened("intelligence", "I", cell=lambda player: strength(state, player).intelligence),
-        opened("military", "M", cell=lambda player: strength(state, player).military),
+        opened("diplomacy", "D", cell=lambda player: strength(state, player).diplomacy, spelled="Diplomacy"),
+        opened("intelligence", "I", cell=lambda player: strength(state, player).intelligence, spelled="Intelligence"),
+        opened("military", "M", cell=lambda player: strength(state, player).military, spelled="Military"),
         opened("credits", "Credits"),
         opened("income", "Income", "bar", lambda player: _income(state, player)),
         opened("technologies", "Technologies", "text", lambda player: _words(state.players[player].technologies, state.names)),

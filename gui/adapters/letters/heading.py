@@ -16,7 +16,7 @@ from core.letters.mailbox.sender import begun
 from gui.adapters.desk import Desk
 from gui.adapters.letters.message import account_of
 
-__all__ = ["ENDINGS", "IncomingMessage", "Timing", "account_typed", "accounts", "parted", "sent_at", "timing", "which_letter"]
+__all__ = ["ENDINGS", "IncomingMessage", "Timing", "account_typed", "parted", "senders", "sent_at", "timing", "which_letter"]
 ENDINGS = SUFFIXES
 
 
@@ -27,17 +27,18 @@ class Timing(NamedTuple):
     good: bool
 
 
-def accounts(desk: Desk) -> tuple[tuple[str, str], ...]:
-    """The players by (id, forum account)."""
+def senders(desk: Desk) -> tuple[tuple[str, str], ...]:
+    """The players, each with his account beside his name, and by what his messages are known."""
     game = desk.in_play
-    return tuple((player, game.state.names.account(player)) for player in game.face.players(game.state))
+    names = game.state.names
+    return tuple((names.addressed(player), names.sender(player)) for player in game.face.players(game.state))
 
 
 def account_typed(desk: Desk, typed: str) -> str:
     """The account of the player whose account or name, or the beginning of it, is typed; what is typed where that is not one."""
     game = desk.in_play
     account, near = account_of(game, typed), begun(game, typed)
-    return account or (game.state.names.account(near[0]) if len(near) == 1 else typed)
+    return account or (game.state.names.sender(near[0]) if len(near) == 1 else typed)
 
 
 def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
@@ -45,7 +46,7 @@ def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
     than the `sender` who is known may be his own words: it stays in the text, for nobody gives another's orders."""
     game = desk.in_play
     names, players = game.state.names, game.face.players(game.state)
-    found = header(text, (word for one in players for word in (names.account(one), one, names.of(one))))
+    found = header(text, (word for one in players for word in (names.sender(one), one, names.of(one))))
     if found.account and account_of(game, sender) not in ("", account_of(game, found.account)):
         return IncomingMessage(sender, text)
     return IncomingMessage(found.account or sender, text[found.length :].lstrip("\n"), found.sent)

@@ -24,7 +24,6 @@ from gui.adapters.documents import fields_of
 from gui.adapters.letters.decisions import Decisions, Key, keys_of
 from gui.adapters.letters.kinds import ASK, DOUBT, ORDER, UNREAD, Marked
 from gui.adapters.orders import OrderType
-from gui.adapters.spending import used
 
 
 class OrderFound(NamedTuple):
@@ -144,7 +143,7 @@ class Message:
         filing = self._prepared(wanted, known)
         stand = [order for n, order in enumerate(self.game.orders()) if order.by == player and n not in filing.replaced]
         stand += [read_order(self.game.face.orders, document) for document in filing.orders]
-        return tuple(line for line in used(self.game, player, stand) if line.spent)
+        return tuple(line for line in self.game.spending(player, stand) if line.spent)
 
     def doing(self) -> tuple[int, int, int]:
         """How many orders it adds or changes, says again, and takes off the list, as it stands now."""
@@ -301,15 +300,16 @@ def stands_for(known: OrderRead, one: Unread | Ask | OrderRead) -> bool:
 
 
 def account_of(game: Game, sender: str) -> str:
-    """The forum account of whoever goes by that name; empty where nobody does."""
-    found = attempt(lambda: game.state.names.account(writer(game, sender)))
+    """By what the messages of whoever goes by that name are known; empty where nobody does."""
+    found = attempt(lambda: game.state.names.sender(writer(game, sender)))
     return "" if isinstance(found, Refused) else found
 
 
 def account_signed(game: Game, text: str) -> str:
-    """The forum account of the player whose name stands at the end of a message, or in its greeting; empty where none does."""
+    """By what the messages of the player are known whose name stands at the end of one, or in its greeting; empty where none
+    does."""
     player = signer(game, text)
-    return game.state.names.account(player) if player else ""
+    return game.state.names.sender(player) if player else ""
 
 
 def _unknown(text: str) -> str:

@@ -41,4 +41,4 @@ def is_open(game: Game, number: int) -> bool:
 def on_file(game: Game, number: int) -> IncomingMessage:
     """A letter that lies sealed, as a message."""
     lay = letter(game, number)
-    return IncomingMessage(game.state.names.account(lay.player), lay.text, lay.sent.replace("T", " ")[:16], number)
+    return IncomingMessage(game.state.names.sender(lay.player), lay.text, lay.sent.replace("T", " ")[:16], number)

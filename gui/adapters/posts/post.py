@@ -22,7 +22,7 @@ from core.posts.profile import profile
 from core.posts.publish import SCENE, pictures, slots, subject, voiced
 from core.posts.report import Report
 from core.posts.split import portions
-from core.posts.templates import write
+from core.posts.templates import called, write
 from core.records.post import ProseSlot
 from gui.adapters.clipboard import copy_post, copy_sent
 from gui.adapters.desk import Desk
@@ -136,15 +136,13 @@ class Post:
 
     @property
     def account(self) -> str:
-        """The forum account it goes to; empty for everybody."""
+        """The forum account it goes to; empty for everybody, and of a player without one."""
         return "" if self.public else self._desk.in_play.state.names.account(self.to)
 
     @property
     def addressed(self) -> str:
         """Whom it goes to, with the account where that is called otherwise."""
-        if self.public:
-            return "Public post"
-        return self.name if self.account in (self.to, self.name) else f"{self.name} ({self.account})"
+        return "Public post" if self.public else self._desk.in_play.state.names.addressed(self.to)
 
     @property
     def sign(self) -> Sign | None:
@@ -154,8 +152,7 @@ class Post:
     @property
     def word(self) -> str:
         """What it is, in a word."""
-        results = self.kind in ("player", self._desk.in_play.run)
-        return "results" if results else self.kind.replace("_", " ")
+        return called(self._desk.in_play.heading.ruleset, self.kind)
 
     @property
     def reader(self) -> Audience:

@@ -11,7 +11,7 @@ from core.posts.markup import parse
 from core.posts.profile import profile
 from core.posts.publish import voiced
 from core.posts.report import Report
-from core.posts.templates import kinds, source, write
+from core.posts.templates import called, kinds, source, write
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.posts.page import PostPage
@@ -47,7 +47,7 @@ class Wordings:
     def kinds(self) -> dict[str, str]:
         """The kinds of posts that can be worded, with their titles."""
         named = (kind for kind in kinds(self._ruleset) if kind in self._samples or not kind.startswith("test"))
-        return {kind: kind.replace("_", " ").capitalize() for kind in named}
+        return {kind: called(self._ruleset, kind).capitalize() for kind in named}
 
     def usual(self, kind: str) -> str:
         """The ruleset's template of a kind."""

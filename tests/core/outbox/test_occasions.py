@@ -8,16 +8,20 @@ import pytest
 
 from core.day.deadline import set_deadline
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.ledger.audience import PUBLIC, only
 from core.ledger.dice import commitment
 from core.letters.mailbox.answering import receipt
+from core.letters.mailbox.filing import take
+from core.letters.mailbox.sender import writer
 from core.outbox.cards import card, cards
-from core.outbox.occasions import END, ORDERS, RESULTS, START, due, reader, reports
+from core.outbox.occasions import END, OCCASIONS, ORDERS, PUBLIC_POST, RESULTS, START, due, reader, reports
 from core.posts.difference import lines
 from core.posts.report import Report
+from core.posts.templates import called, kinds
 from core.rulesets.text_board import text_board
 from tests.core.posts.golden import quiet, started, voted
-from tests.examples import EXAMPLES, example_setup, resolved
+from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
 every_example = pytest.mark.parametrize("example", EXAMPLES)
 
@@ -63,6 +67,43 @@ def test_receipts_go_to_those_who_wrote_and_a_prod_to_the_others(example):
         assert len(told) == sum(order.by == player for order in game.orders())
         for one in told:
             assert " ".join(one.order.split()) in body
+
+
+@every_example
+def test_a_kind_of_posts_is_called_by_words_a_moderator_says(example):
+    game = started(example)
+    ruleset = game.heading.ruleset
+    found = {report.kind for report in reports(game, 1, tuple(OCCASIONS))} | set(kinds(ruleset))
+    said = [called(ruleset, kind) for kind in found]
+    assert not {"prod", "role", "message", "letter", "lynch", "dusk"} & set(said)
+    ended = resolved(started(example))
+    results = [called(ruleset, report.kind) for report in reports(ended, 1, (RESULTS,)) if report.to != PUBLIC_POST]
+    assert "results" in results
+
+
+@every_example
+def test_players_without_accounts_go_by_their_names_alone(example):
+    setup = example_setup(example)
+    for named in setup["given"]["names"]["players"].values():
+        named.pop("account")
+    game = Game.new(setup)
+    game.give(example_orders(example))
+    players = game.face.players(game.initial)
+    for player in players:
+        take(game, player, "Good evening!")
+    run_by_rules(game)
+    game.reveal()
+    posts = [text(game, report) for report in reports(game, 1, tuple(OCCASIONS))]
+    for player in players:
+        name = game.state.names.of(player)
+        assert (game.state.names.account(player), game.state.names.addressed(player)) == ("", name)
+        assert writer(game, game.state.names.sender(player)) == player
+        for post in posts:
+            assert f"({player})" not in post
+            assert f"{name} ({name})" not in post
+            assert f"**{player}**" not in post
+            assert not any(player == cell.strip() for line in post.splitlines() for cell in line.split("|"))
+    assert not any("Account" in post for post in posts)
 
 
 @every_example

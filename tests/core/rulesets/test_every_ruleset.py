@@ -24,6 +24,7 @@ from core.orders.order import read_order
 from core.posts.profile import profiles
 from core.posts.publish import publish
 from core.rulesets.ruleset import installed, rule_texts, ruleset
+from core.rulesets.state_diff import shifts
 from tests.examples import documents
 
 NAMES = tuple(sorted(installed()))
@@ -194,6 +195,17 @@ def test_rosters_and_board_are_drawn_for_every_reader_at_every_phase(name: str):
             assert {link for pair in board.links for link in pair} <= places
             sides = {side.id for side in board.sides}
             assert {token.side for token in board.tokens} - {None} <= sides
+
+
+@every_ruleset
+def test_a_column_that_is_short_in_a_roster_has_its_name_in_full(name: str):
+    game = example(name)
+    said = {shift.column for shift in shifts(game.face, (game.initial, game.state))}
+    for table in game.face.tables(game.view()):
+        for column in table.columns:
+            shortened = column.key.startswith(column.title.lower()) and column.key != column.title.lower()
+            assert column.full.lower() == column.key if shortened else len(column.full) > 1, f"{table.title}: {column.title}"
+            assert not shortened or column.title not in said
 
 
 @every_ruleset

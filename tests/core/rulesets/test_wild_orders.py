@@ -97,7 +97,7 @@ def play_wildly(name: str, seed: int) -> None:
         read = [document for document in (*random.sample(orders, len(orders) // 2), *written) if readable(game, document)]
         game.make(GiveOrder(turn=game.turn, orders=tuple(read)))  # as an old save may hold them, nobody's orders among them
         assert all(standing.order.sentence(game.state.names) for standing in order_statuses(game))
-        for player in players:
+        for player in (*players, "nobody"):  # as who was a player until a ruling took him out
             game.spending(player)
         game.run_on()
         while (choice := game.choice) is not None:

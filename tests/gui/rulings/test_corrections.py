@@ -10,7 +10,9 @@ from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
+from gui.adapters.explained import called
 from gui.adapters.happened import NUMBER
+from gui.adapters.paths import values
 from gui.adapters.ruling import Change, where_it_stands
 from gui.adapters.setup.games import examples, open_example
 from gui.night.changes import Changes
@@ -21,6 +23,7 @@ from gui.rulings.ruling import RulingDialog
 from gui.rulings.verdicts import OrderRow
 from gui.rulings.why import Why
 from gui.shell.preferences import Preferences
+from tests.examples import EXAMPLES, begun
 from tests.gui.toy import toy_game
 from tests.gui.waiting import saved
 
@@ -225,7 +228,7 @@ def test_what_was_decided_is_decided_otherwise_and_the_rest_stays(window):
     assert len(game.journal.history()) == made + 1, "one gesture, which undo takes back whole"
 
 
-def test_why_a_value_is_what_it_is(window):
+def test_why_a_value_is_what_it_is(window, qtbot):
     window.commands.gesture("run_on")
     window.commands.gesture("run_on")
     game = window.desk.in_play
@@ -234,15 +237,37 @@ def test_why_a_value_is_what_it_is(window):
     window.desk.refresh()
     window.actions_.by_key["why"].trigger()
     dialog = opened(window, Why)
-    dialog.path.setText("money.anna")
+
+    def typed(text):
+        dialog.field.clear()
+        qtbot.keyClicks(dialog.field, text)
+
+    typed("Money of Anna")
     assert dialog.title.text() == "Money of Anna: 3"
     assert "Anna receives 2 money." in dialog.chain.toPlainText()
-    dialog.path.setText("bands.pikes.at")
+    typed("of pikes")
+    assert "figures have these words" in dialog.verdict.text()
+    typed("bands.pikes.at")
     assert dialog.title.text().startswith("Place of Pikes"), "as the menus call it"
-    dialog.path.setText("money.nobody")
+    typed("money.nobody")
     assert "Known in money" in dialog.verdict.text()
     window.desk.asked_why.emit("players", "anna", "money")
     assert opened(window, Why).title.text() == "Money of Anna: 3"
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_why_calls_a_figure_by_its_words_and_by_its_path_at_a_click(key, blank):
+    blank.show_game(begun(key))
+    desk = blank.desk
+    for table in desk.tables:
+        for path, _ in values(desk.view.state, table.rows[0].id) if table.rows else ():
+            blank.dialogs.why(path)
+            dialog = opened(blank, Why)
+            assert dialog.field.text() == called(desk, path) != path
+            assert dialog.title.text().startswith(dialog.field.text())
+            dialog.other.click()
+            assert dialog.field.text() == path
+            dialog.reject()
 
 
 def test_the_outcomes_show_what_would_stand_differently(blank):

@@ -42,9 +42,7 @@ def violations(state: NoblesseState) -> tuple[Complaint, ...]:
 
 def spending(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """The sums of a player's orders, against what he holds before the night."""
-    person = state.players.get(player)
-    if person is None:
-        return ()
+    person = state.players[player]
     used = Counter[str]()
     for order in orders:
         used.update(_used(state, player, order))

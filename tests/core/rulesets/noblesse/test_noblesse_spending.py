@@ -78,7 +78,6 @@ def test_orders_that_name_nothing_there_is_are_counted_as_nothing() -> None:
         {"recruit": "x", "kind": "army", "at": "Z9"}, {"post": "tax_collector"}, {"walk": "nobody", "path": []},
     )  # fmt: skip
     assert found["money"] == (0, 9)
-    assert RULESET.spending(STATE, "nobody", ()) == ()
 
 
 def test_a_submission_divides_five_points_and_five_manpower() -> None:
