@@ -44,6 +44,9 @@ settings.load_profile("suite")
 if "TMPDIR" not in os.environ and os.access(IN_MEMORY, os.W_OK) and disk_usage(IN_MEMORY).free > ROOM:
     os.environ["TMPDIR"] = tempfile.tempdir = str(IN_MEMORY)
 
+SAVES = os.environ["SENESCHAL_SAVES"] = tempfile.mkdtemp(prefix="saves")
+"""Where the games of tests go that name no place: not among those of the checkout."""
+
 if sys.dont_write_bytecode:  # each of the many programs the suite starts would compile a thousand modules anew
     sys.dont_write_bytecode = False
     sys.pycache_prefix = os.environ["PYTHONPYCACHEPREFIX"] = str(TOP / ".pytest_cache" / "compiled")
@@ -74,9 +77,11 @@ def pytest_runtest_setup() -> None:
 
 
 def pytest_sessionfinish() -> None:
-    """Look for garbage once, in what pytest goes through five times for errors that were raised where nobody hears them."""
+    """Look for garbage once, in what pytest goes through five times for errors that were raised where nobody hears them; and
+    leave no saves behind."""
     gc.collect()
     gc.freeze()
+    rmtree(SAVES, ignore_errors=True)
 
 
 @pytest.fixture(scope="session")

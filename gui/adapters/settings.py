@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import os
 import re
 from os.path import isfile
 from pathlib import Path
@@ -67,9 +68,11 @@ class Settings:
 
 
 def saves_folder() -> Path:
-    """Where new games go: the checkout's `saves/`, or the user's data folder for an installed program."""
-    ours = ROOT.parent / "saves"
-    folder = ours if (ours / "README.md").is_file() else Path(user_data_dir("seneschal", appauthor=False)) / "saves"
+    """Where new games go: what SENESCHAL_SAVES names, else the checkout's `saves/`, or the user's data folder for an installed
+    program."""
+    ours, named = ROOT.parent / "saves", os.environ.get("SENESCHAL_SAVES")
+    own = ours if (ours / "README.md").is_file() else Path(user_data_dir("seneschal", appauthor=False)) / "saves"
+    folder = Path(named) if named else own
     folder.mkdir(parents=True, exist_ok=True)
     return folder
 

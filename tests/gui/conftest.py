@@ -92,7 +92,7 @@ def unshown(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     """A window that is not on the screen yet, with settings and saves of its own."""
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
-    monkeypatch.setattr("gui.adapters.setup.games.saves_folder", lambda: tmp_path)
+    monkeypatch.setenv("SENESCHAL_SAVES", str(tmp_path))
     window = Window(Settings(), look)
     qtbot.addWidget(window)
     window.resize(1440, 900)

@@ -30,6 +30,7 @@ os._exit(0)
 
 
 def test_the_desk_opens_on_the_example_without_what_is_needed_later_and_reads_no_source(tmp_path):
-    place = {"XDG_CONFIG_HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
+    place = {"XDG_CONFIG_HOME": str(tmp_path), "SENESCHAL_SAVES": str(tmp_path), "QT_QPA_PLATFORM": "offscreen"}
     run = subprocess.run([sys.executable, "-c", BEGIN], cwd=ROOT, env=os.environ | place, capture_output=True, text=True)
     assert run.stdout.splitlines() == ["[]", "[]", "[]"], run.stderr
+    assert [path.name for path in tmp_path.glob("*.seneschal")] == ["four_crowns.seneschal"], "not among the checkout's own"
