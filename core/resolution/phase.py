@@ -17,10 +17,13 @@ from core.resolution.choice import Choice
 
 S = TypeVar("S", bound=GameState)
 O = TypeVar("O", bound=Order)  # noqa: E741
+T = TypeVar("T")
 
 Play = Generator[Event | Choice, Any, None]
 """What a phase is. `yield event` gives back the event's number in the ledger (see `by_event`) and has changed
 `turn.state`; `yield choice` gives back the answer, the key of an option or free text. `yield from` composes them."""
+Playing = Generator[Event | Choice, Any, T]
+"""A part of a phase that gives something back."""
 
 
 class Turn(Generic[S]):

@@ -23,7 +23,7 @@ from .events import Odds
 from .month.strategies import foreseen
 from .odds import first_exchange
 from .orders import ORDERS, UnitOrder
-from .scores import damage, fighting_strength, modifier, tenths
+from .scores import damage, modifier, strength, tenths
 from .sequence import RUNS
 from .state import CombatUnit, Fighters, UnitCombatState
 
@@ -102,8 +102,8 @@ def _strengths(state: UnitCombatState, asked: Duel) -> RosterTable:
 
     return roster(
         "strengths", "Dice and damage", state.names, ((one, state.present(one)) for one in (asked.unit, asked.target)),
-        Column("who", "Who"), Column("fight", "Fighting", "number", lambda one: fighting_strength(state, one)),
-        Column("dice", "Dice", "number", lambda one: tenths(fighting_strength(state, one))),
+        Column("who", "Who"), Column("fight", "Fighting", "number", lambda one: strength(state, one)),
+        Column("dice", "Dice", "number", lambda one: tenths(strength(state, one))),
         Column("attack", "Attack a die", cell=lambda one: f"d10 {modifier(state, one, 1, 'attack'):+d}"),
         Column("defense", "Defense a die", cell=lambda one: f"d10 {modifier(state, one, 1, 'defense'):+d}"),
         Column("success", "Deals on success", "number", lambda one: deals(one, success=True)),

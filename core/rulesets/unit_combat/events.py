@@ -8,11 +8,23 @@ from msgspec.structs import replace
 from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
-from core.ledger.sentence import joined
-from core.rulesets.consequences import sets
-from . import scores
-from . import state as campaign
-from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState
+from core.rulesets.consequences import Apply, sets
+from .scores import added, fighter_number, strength, tenths
+from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState, shifted
+
+
+def _signed(amount: int) -> str:
+    return f"{amount:+d}".replace("-", "−")
+
+
+def _parts(*parts: tuple[str, int]) -> list[str]:
+    """What figures are made of, in words, as far as it is anything: "training +2"."""
+    return [f"{what} {_signed(amount)}" for what, amount in parts if amount]
+
+
+def _notes(what: str, field: str) -> Apply:
+    """What stands in `field` of an event stands in a list of the month from then on."""
+    return lambda event, state: state.noting(what, getattr(event, field))
 
 
 class UnitCombatEvent(Event):
@@ -55,8 +67,7 @@ class StrategyTaken(UnitCombatEvent):
     def apply(self, state: UnitCombatState) -> UnitCombatState:
         earlier = state.fighting.conduct
         kept = earlier.drop(self.unit) if self.unit in earlier else earlier
-        number = 0 if isinstance(self.order, UnsetType) else self.order
-        return state.with_fighting(conduct=kept.set(self.unit, replace(self.conduct, number=number)))
+        return state.with_fighting(conduct=kept.set(self.unit, replace(self.conduct, number=self.order or 0)))
 
 
 class SiegeBroken(UnitCombatEvent):
@@ -64,12 +75,10 @@ class SiegeBroken(UnitCombatEvent):
     SAYS = "{unit} broke off the siege of {settlement} to face {by}."
     TOLD = ("owner of unit", "owner of settlement", "owner of by")
     PARTIES = True
+    apply = _notes("broken", "unit")
     unit: str
     settlement: str
     by: str
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.with_fighting(broken=(*state.fighting.broken, self.unit))
 
 
 class UnitBattleJoined(UnitCombatEvent, tag="battle_joined"):
@@ -77,10 +86,8 @@ class UnitBattleJoined(UnitCombatEvent, tag="battle_joined"):
 
     RULES = ("U1.7", "U1.8", "U1.10")
     SAYS = ("A battle awaits {fighting}.", "{battle.raiders} will raid unopposed.")
+    apply = _notes("battles", "battle")
     battle: UnitBattle
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.with_fighting(battles=(*state.fighting.battles, self.battle))
 
     @property
     def fighting(self) -> tuple[str, ...]:
@@ -99,17 +106,19 @@ class SideAction(UnitCombatEvent):
     effect: Literal["attack", "damage", "modifier"]
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        fighting = state.fighting
         if self.effect != "modifier":
-            return state.with_fighting(shot_at=(*fighting.shot_at, self.target))
+            return state.noting("shot_at", self.target)
         power = state.units[self.unit].side or SidePower(effect="modifier")
-        before = fighting.boosts.get(self.target, Boost())
+        before = state.fighting.boosts.get(self.target, Boost())
         after = Boost(before.attack + power.attack, before.defense + power.defense)
-        return state.with_fighting(boosts=fighting.boosts.set(self.target, after))
+        return state.with_fighting(boosts=state.fighting.boosts.set(self.target, after))
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
         unit = state.present(self.unit)
-        return scores.lent(unit.side) if isinstance(unit, CombatUnit) and self.effect == "modifier" else ()
+        power = unit.side if isinstance(unit, CombatUnit) and self.effect == "modifier" else None
+        parts = (("Attack", power.attack), ("Defense", power.defense)) if power is not None else ()
+        said = " and ".join(f"{_signed(amount)} on each {what} die" for what, amount in parts if amount)
+        return (f"This month: {said}.",) if said else ()
 
 
 class ScoresRolled(UnitCombatEvent):
@@ -127,8 +136,14 @@ class ScoresRolled(UnitCombatEvent):
     defense: int | None
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        rolled: tuple[tuple[scores.Score, int | None], ...] = (("attack", self.attack), ("defense", self.defense))
-        return tuple(scores.score_told(state, self.unit, self.exchange, one) for one, value in rolled if value is not None)
+        fighter, least, found = state.present(self.unit), state.settings["die_minimum"], list[str]()
+        strong, floor = strength(state, fighter), f", none below {least}" if least != "none" else ""
+        for score in ("attack", "defense"):
+            if getattr(self, score) is not None:
+                more = [part for part in added(state, fighter, self.exchange, score) if part[1]]
+                each = f", each {_signed(sum(amount for _, amount in more))} ({', '.join(_parts(*more))})" if more else ""
+                found.append(f"{score.title()}: {tenths(strong)} d10 for {strong} who fight{each}{floor}.")
+        return tuple(found)
 
 
 class AttackCompared(UnitCombatEvent):
@@ -145,7 +160,15 @@ class AttackCompared(UnitCombatEvent):
     damage: int
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
-        return scores.blow_told(state, self.unit, self.target, success=self.success, steps_down=self.steps_down)
+        one, other = state.present(self.unit), state.present(self.target)
+        number, level = fighter_number(state, one), (2 if self.success else 1) - self.steps_down
+        if level <= 0:
+            return ()
+        twice = f", twice that for the success {2 * tenths(number)}" if level == 2 else ""
+        dealt = _parts(*((name, perk.damage) for name, perk in one.perks.items()))
+        suffered = _parts(*((f"{name} of the target", perk.damage_taken) for name, perk in other.perks.items()))
+        more = ", ".join(["", *dealt, *suffered])
+        return (f"Damage: a tenth of {number}, rounded up, is {tenths(number)}{twice}{more}.",)
 
 
 class Casualties(UnitCombatEvent):
@@ -210,26 +233,21 @@ class RetreatTried(UnitCombatEvent):
     from_: tuple[str, ...]
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        if not self.success:
-            return state
-        away = state.with_fighting(disengaged=(*state.fighting.disengaged, self.unit))
-        return away.changed("units", self.unit, at=self.to, in_=None) if self.to is not None else away
+        return state.noting("disengaged", self.unit).moved(self.unit, self.to) if self.success else state
 
 
 class SiegeLaid(UnitCombatEvent):
     RULES = ("U5.3", "U5.4", "U5.9")
-    SAYS = "{unit} besieged {settlement}[ and used up {used}]."
+    SAYS = (
+        "{economic?}{political?}{unit} besieged {settlement} and used up {economic} Economic Capacity and {political} "
+        "Political Capacity.",
+        "{unit} besieged {settlement}[ and used up {economic} Economic Capacity][ and used up {political} Political Capacity].",
+    )
     TOLD = "public"
     unit: str
     settlement: str
     economic: int
     political: int
-
-    @property
-    def used(self) -> str:
-        """What it used up, in words; nothing where that is nothing."""
-        parts = ((self.economic, "Economic"), (self.political, "Political"))
-        return joined(f"{number} {kind} Capacity" for number, kind in parts if number)
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
         town = state.settlements[self.settlement]
@@ -269,8 +287,7 @@ class RaidMade(UnitCombatEvent):
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
         if self.morale_lost:
-            morale = campaign.shifted(state.settlements[self.settlement].morale, -1)
-            state = state.changed("settlements", self.settlement, morale=morale)
+            state = state.changed("settlements", self.settlement, morale=shifted(state.settlements[self.settlement].morale, -1))
         if self.loot == "goods":
             return state.changed("units", self.unit, goods=state.units[self.unit].goods + self.amount)
         conduct = state.fighting.conduct.get(self.unit)
@@ -305,7 +322,10 @@ class MoraleChecked(UnitCombatEvent):
 
     def worked_out(self, state: UnitCombatState) -> tuple[str, ...]:
         unit = state.present(self.unit)
-        return scores.check_told(unit, self.roll, self.check) if isinstance(unit, CombatUnit) else ()
+        if not isinstance(unit, CombatUnit):
+            return ()
+        more = _parts(("commander", unit.commander), ("training", unit.training if self.check == "keep" else 0))
+        return (f"The die {self.roll}, {', '.join(more)}.",) if more else ()
 
 
 class UnitRouted(UnitCombatEvent):
@@ -339,10 +359,7 @@ class RallyRolled(OfUnit):
     success: bool
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        if not self.success:
-            return state
-        calm = state.changed("units", self.unit, routed=False)
-        return calm.with_fighting(rallied=(*calm.fighting.rallied, self.unit))
+        return state.changed("units", self.unit, routed=False).noting("rallied", self.unit) if self.success else state
 
 
 class UnitFled(OfUnit):
@@ -351,7 +368,7 @@ class UnitFled(OfUnit):
     to: str | None
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.changed("units", self.unit, at=self.to, in_=None) if self.to is not None else state
+        return state.moved(self.unit, self.to)
 
 
 class UnitRested(OfUnit):

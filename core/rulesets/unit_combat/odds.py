@@ -9,7 +9,7 @@ from core.resolution.phase import Play, Turn
 from .events import Odds
 from .month.pairings import GETS_AWAY, opponents
 from .month.strategies import foreseen
-from .scores import Score, faces, fighting_strength, has_defense, modifier, strikes, tenths
+from .scores import Score, faces, has_defense, modifier, strength, strikes, tenths
 from .state import Fighters, UnitCombatState
 
 
@@ -85,4 +85,4 @@ def _chance(state: UnitCombatState, one: Fighters, other: Fighters) -> Fraction:
 
 
 def _value(state: UnitCombatState, fighter: Fighters, score: Score) -> Distribution:
-    return distribution(faces(state, modifier(state, fighter, 1, score)), tenths(fighting_strength(state, fighter)))
+    return distribution(faces(state, modifier(state, fighter, 1, score)), tenths(strength(state, fighter)))

@@ -84,7 +84,7 @@ class UnitOrder(CampaignOrder):
         yield "already_ordered U17.4 U3.7", unit in state.fighting.conduct and state.settings["second_order"] != "replace", unit
         yield "routed U17.5 U13.6", ordered.routed, unit
         yield "no_scores U17.6 U1.5", conduct.fights and ordered.kind != "martial", unit, ordered.kind.title()
-        yield "no_fighters U17.7 U11.6", conduct.fights and strength(state, ordered, pressed=conduct.press_wounded) == 0, unit
+        yield "no_fighters U17.7 U11.6", conduct.fights and strength(state, ordered, conduct.press_wounded) == 0, unit
         yield "pushed U17.8 U4.5", conduct.strategy == "press" and ordered.pushed, unit
         yield "not_a_side_unit U17.9 U8.2", conduct.strategy == "support" and ordered.side is None, unit
         yield from _of_target(state, ordered, conduct)

@@ -5,7 +5,7 @@ U18.1: a player knows his own units and settlements wholly; of foreign settlemen
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar, Literal
+from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from msgspec import Meta, Struct
 from msgspec.structs import replace
@@ -13,28 +13,14 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
 from core.ledger.value import Value
-from core.ledger.visibility import (
-    ALL_NAMES,
-    Moderator,
-    Named,
-    Naming,
-    Owned,
-    Owner,
-    Public,
-    Sight,
-    its_owner,
-    names_of,
-    rows,
-    seen_by,
-)
+from core.ledger.visibility import ALL_NAMES, Moderator, Naming, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
 from core.orders.form import Form, Slot
 from core.rulesets.refusing import told_codes
 
 MODERATOR = "moderator"
 
 Morale = Literal["demoralized", "concerned", "neutral", "elevated", "inspired"]
-SCALE: tuple[Morale, ...] = ("demoralized", "concerned", "neutral", "elevated", "inspired")
-
+SCALE: tuple[Morale, ...] = get_args(Morale)
 Strategy = Literal["form_up", "press", "siege", "raid", "retreat", "support", "rest"]
 Capacity = Literal["economic", "political"]
 Count = Annotated[int, Meta(ge=0)]
@@ -52,15 +38,9 @@ def shifted(morale: Morale, steps: int) -> Morale:
 
 
 @Naming
-def of_his_unit(sight: Sight[UnitCombatState], unit: str, conduct: Any) -> Named:
-    """The owner of the unit that the entry is of."""
-    return (sight.state.owner_of(unit),)
-
-
-@Naming
-def his_unit(sight: Sight[UnitCombatState], key: Any, unit: str) -> Named:
-    """The owner of the unit that is named."""
-    return (sight.state.owner_of(unit),)
+def of_his_unit(sight: Sight[UnitCombatState], key: Any, thing: Any) -> tuple[str]:
+    """The owner of the unit that a list names, or that an entry is of."""
+    return (sight.state.owner_of(thing if isinstance(thing, str) else key),)
 
 
 class Perk(Form):
@@ -167,8 +147,10 @@ class Pairing(Struct, frozen=True):
     defender: str
     settlement: str | None = None
 
-    def has(self, fighter: str) -> bool:
-        return fighter in (self.attacker, self.defender)
+    @property
+    def both(self) -> tuple[str, str]:
+        """Attacker and defender."""
+        return self.attacker, self.defender
 
     def other(self, fighter: str) -> str:
         """The fighter across."""
@@ -184,8 +166,7 @@ class UnitBattle(Struct, frozen=True):
     @property
     def members(self) -> tuple[str, ...]:
         """Everybody in it, each once, those paired before those who raid."""
-        paired = [fighter for pairing in self.pairings for fighter in (pairing.attacker, pairing.defender)]
-        return tuple(dict.fromkeys([*paired, *self.raiders]))
+        return tuple(dict.fromkeys([*(one for pairing in self.pairings for one in pairing.both), *self.raiders]))
 
 
 class Boost(Struct, frozen=True):
@@ -203,8 +184,8 @@ class Fighting(Value):
     battles: Moderator[tuple[UnitBattle, ...]] = ()
     boosts: Moderator[Register[str, Boost]] = Register()
     shot_at: Moderator[tuple[str, ...]] = ()
-    disengaged: Annotated[tuple[str, ...], rows(his_unit)] = ()
-    rallied: Annotated[tuple[str, ...], rows(his_unit)] = ()
+    disengaged: Annotated[tuple[str, ...], rows(of_his_unit)] = ()
+    rallied: Annotated[tuple[str, ...], rows(of_his_unit)] = ()
 
     @property
     def pairings(self) -> tuple[Pairing, ...]:
@@ -281,5 +262,13 @@ class UnitCombatState(Base):
         return settlement
 
     def with_fighting(self, **changes: Any) -> UnitCombatState:
-        """The state with fields of the fighting of the month changed."""
+        """With fields of the fighting of the month changed."""
         return replace(self, fighting=replace(self.fighting, **changes))
+
+    def noting(self, what: str, one: Any) -> UnitCombatState:
+        """With one more at the end of a list of the month."""
+        return self.with_fighting(**{what: (*getattr(self.fighting, what), one)})
+
+    def moved(self, unit: str, to: str | None) -> UnitCombatState:
+        """With a unit at another place, in no settlement; as it is where that is None."""
+        return self.changed("units", unit, at=to, in_=None) if to is not None else self

@@ -1,27 +1,16 @@
 """Battle by battle: the exchanges with their scores, comparisons, casualties, raids and morale (steps 3 to 12, U14, U16)."""
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from math import inf
-from typing import Any, Literal
+from typing import Literal
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
-from core.ledger.event import Event, by_event, by_order
-from core.resolution.choice import Choice
-from core.resolution.phase import Play, Turn
+from core.ledger.event import by_event, by_order
+from core.resolution.phase import Play, Playing, Turn
 from .. import events
-from ..scores import (
-    civilian,
-    damage,
-    fighter_number,
-    fighting_strength,
-    has_defense,
-    loss,
-    rolled,
-    strikes,
-    tenths,
-)
-from ..state import Conduct, Pairing, UnitBattle, UnitCombatState, shifted
+from ..scores import civilian, damage, fighter_number, has_defense, losses, rolled, strength, strikes, tenths
+from ..state import Pairing, UnitBattle, UnitCombatState, shifted
 from .pairings import forced, live
 
 
@@ -39,14 +28,12 @@ def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
     """The casualties of each blow in order; one that finds its target dead hurts nobody."""
     for blow in blows:
         target = turn.state.fighter(blow.target)
-        if target is None or blow.damage == 0:
-            continue
-        lost = loss(turn.state, target, blow.damage)
-        if not lost.hurt:
+        lost = losses(turn.state, target, blow.damage) if target is not None else {}
+        if not any(lost.values()):
             continue
         hurt = yield events.Casualties(
-            exchange=blow.exchange, unit=blow.target, by=blow.unit, **structs.asdict(lost),
-            rules=("U11.3",) if lost.wounded_killed else (), causes=(by_event(blow.cause),),
+            exchange=blow.exchange, unit=blow.target, by=blow.unit, **lost, causes=(by_event(blow.cause),),
+            rules=("U11.3",) if lost["wounded_killed"] else (),
         )  # fmt: skip
         left = turn.state.units.get(blow.target)
         if left is not None and left.living == 0:
@@ -59,12 +46,15 @@ Facing = Mapping[str, tuple[str, ...]]
 
 def outnumbered(state: UnitCombatState, facing: Facing, fighter: str) -> bool:
     """Whether a fighter is under the rules of U16 in this exchange; whole units count, Political and Economic ones do not."""
+
+    def units(fighters: Iterable[str]) -> int:
+        return sum(not civilian(state.present(thing)) for thing in fighters)
+
     if state.settings["outnumbered_by"] == "unit":
-        return _units(state, facing[fighter]) > 1
+        return units(facing[fighter]) > 1
     side = state.side(state.owner_of(fighter))
     own = [other for other in facing if state.side(state.owner_of(other)) == side]
-    enemies = dict.fromkeys(enemy for friend in own for enemy in facing[friend])
-    return _units(state, enemies) > _units(state, own)
+    return units(dict.fromkeys(enemy for friend in own for enemy in facing[friend])) > units(own)
 
 
 def focus(state: UnitCombatState, facing: Facing, fighter: str) -> str:
@@ -77,27 +67,6 @@ def focus(state: UnitCombatState, facing: Facing, fighter: str) -> str:
     return min(facing[fighter], key=lambda one: (ordered[one].number if one in ordered else inf, one))
 
 
-def _units(state: UnitCombatState, fighters: Iterable[str]) -> int:
-    return sum(not civilian(state.present(thing)) for thing in fighters)
-
-
-LUCKY = 6
-"""The least roll of a d10 that shakes morale or brings loot."""
-
-
-def raid(turn: Turn[UnitCombatState], unit: str, conduct: Conduct, *, success: bool, fighter_number: int) -> events.RaidMade:
-    """`fighter_number` is the raider's at the start of the exchange."""
-    settlement, loot = turn.state.settlements[conduct.target or ""], turn.state.settings["raid_loot"]
-    fear = turn.roll(f"raid:{unit}:morale", 10) if success and settlement.morale != "demoralized" else None
-    luck = turn.roll(f"raid:{unit}:loot", 10) if success and loot != 0 else None
-    amount = tenths(fighter_number) if loot == "per_ten" else loot
-    won = amount > 0 and (luck or 0) >= LUCKY
-    return events.RaidMade(
-        unit=unit, settlement=settlement.id, success=success, morale_roll=fear, morale_lost=(fear or 0) >= LUCKY,
-        loot_roll=luck, loot=conduct.loot if won else None, amount=amount if won else 0, causes=(by_order(conduct.number),),
-    )  # fmt: skip
-
-
 class Comparison(Struct, frozen=True):
     """One Attack against one opponent. It was `rolled` unless the opponent has no Defend score (U12.6)."""
 
@@ -108,31 +77,20 @@ class Comparison(Struct, frozen=True):
     event: int
 
 
-def fight(
-    turn: Turn[UnitCombatState], battle: UnitBattle, pairings: Sequence[Pairing], exchange: int
-) -> Generator[Event | Choice, Any, list[int]]:
+def fight(turn: Turn[UnitCombatState], battle: UnitBattle, pairings: Sequence[Pairing], exchange: int) -> Playing[list[int]]:
     """The exchange among `pairings`; gives back the numbers of its comparisons."""
     start = turn.state
-    facing = _facing(pairings)
+    fighters = sorted({fighter for pairing in pairings for fighter in pairing.both})
+    facing = {one: tuple(sorted(pairing.other(one) for pairing in pairings if one in pairing.both)) for one in fighters}
     comparisons = yield from _strike(turn, facing, pairings, exchange)
     if exchange == 1:
         yield from _raids(turn, start, battle, pairings, comparisons)
     for unit in facing:
-        kind = _check_due(turn.state, unit, comparisons)
-        if kind is not None:
-            causes = tuple(by_event(one.event) for one in comparisons if unit in (one.unit, one.target))
-            yield from check(turn, unit, exchange, kind, causes)
+        yield from _checked(turn, unit, exchange, comparisons)
     return [comparison.event for comparison in comparisons]
 
 
-def _facing(pairings: Sequence[Pairing]) -> Facing:
-    fighters = sorted(dict.fromkeys(one for pairing in pairings for one in (pairing.attacker, pairing.defender)))
-    return {one: tuple(sorted(pairing.other(one) for pairing in pairings if pairing.has(one))) for one in fighters}
-
-
-def _strike(
-    turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pairing], exchange: int
-) -> Generator[Event | Choice, Any, list[Comparison]]:
+def _strike(turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pairing], exchange: int) -> Playing[list[Comparison]]:
     """Scores and comparisons from the start of the exchange, then the damage of all of them (U2.3)."""
     state = turn.state
     fighters = {one: state.present(one) for one in facing}
@@ -165,42 +123,47 @@ def _strike(
     return comparisons
 
 
-def _steps_down(
-    state: UnitCombatState, facing: Facing, pairings: Sequence[Pairing], one: str, target: str, exchange: int
-) -> Literal[0, 1, 2]:
+def _steps_down(state: UnitCombatState, facing: Facing, pairings: Sequence[Pairing], one: str, target: str, exchange: int) -> int:
     """One step for a raid on those who defend its settlement, one for whoever is not the focus of the outnumbered."""
-    raided = (
-        exchange == 1
-        and state.strategy(one) == "raid"
-        and any(pairing.has(one) and pairing.defender == target and pairing.settlement is not None for pairing in pairings)
-    )
+    defended = any(one in pair.both and pair.defender == target and pair.settlement is not None for pair in pairings)
+    raided = exchange == 1 and state.strategy(one) == "raid" and defended
     neglected = outnumbered(state, facing, one) and focus(state, facing, one) != target
-    return 2 if raided and neglected else 1 if raided or neglected else 0
+    return raided + neglected
+
+
+LUCKY = 6
+"""The least roll of a d10 that shakes morale or brings loot."""
 
 
 def _raids(
     turn: Turn[UnitCombatState], start: UnitCombatState, battle: UnitBattle, pairings: Sequence[Pairing],
     comparisons: Sequence[Comparison],
 ) -> Play:  # fmt: skip
-    """A raid succeeds when every defender of the settlement it met was beaten; with none left it simply does (U6.6)."""
+    """A raid succeeds when every defender of the settlement it met was beaten; with none left it simply does (U6.6). What it wins
+    goes by the raider's number at the start of the exchange."""
     for unit in sorted(battle.raiders):
-        raider = start.units.get(unit)
-        conduct: Conduct | None = start.fighting.conduct.get(unit)
-        if raider is None or conduct is None or unit not in turn.state.units or fighting_strength(start, raider) == 0:
+        raider, conduct = start.units.get(unit), start.fighting.conduct.get(unit)
+        if raider is None or conduct is None or unit not in turn.state.units or strength(start, raider) == 0:
             continue
         defenders = [pairing.defender for pairing in pairings if pairing.attacker == unit and pairing.settlement is not None]
         success = all(one.success for one in comparisons if one.unit == unit and one.target in defenders)
-        yield raid(turn, unit, conduct, success=success, fighter_number=fighter_number(start, raider))
+        settlement, loot = turn.state.settlements[conduct.target or ""], turn.state.settings["raid_loot"]
+        fear = turn.roll(f"raid:{unit}:morale", 10) if success and settlement.morale != "demoralized" else None
+        luck = turn.roll(f"raid:{unit}:loot", 10) if success and loot != 0 else None
+        amount = tenths(fighter_number(start, raider)) if loot == "per_ten" else loot
+        won = amount > 0 and (luck or 0) >= LUCKY
+        yield events.RaidMade(
+            unit=unit, settlement=settlement.id, success=success, morale_roll=fear, morale_lost=(fear or 0) >= LUCKY,
+            loot_roll=luck, loot=conduct.loot if won else None, amount=amount if won else 0, causes=(by_order(conduct.number),),
+        )  # fmt: skip
 
 
 def _check_due(state: UnitCombatState, unit: str, comparisons: Sequence[Comparison]) -> Literal["gain", "keep"] | None:
     """Which check a unit makes: all comparisons rolled on both sides must have gone one way (U12.6)."""
     checked = state.units.get(unit)
-    if checked is None or checked.routed:
-        return None
     attacks = [one.success for one in comparisons if one.unit == unit and one.rolled]
     defenses = [not one.success for one in comparisons if one.target == unit and one.rolled]
-    if not attacks or not defenses:
+    if checked is None or checked.routed or not attacks or not defenses:
         return None
     if all(attacks) and all(defenses):
         return None if checked.morale == "inspired" else "gain"
@@ -211,8 +174,11 @@ PASSES = 6
 """The least total of a morale check that succeeds."""
 
 
-def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["gain", "keep"], causes: tuple[str, ...]) -> Play:
-    """One check: to gain with the commander's bonus, to keep with training besides (U12.1, U12.3)."""
+def _checked(turn: Turn[UnitCombatState], unit: str, exchange: int, comparisons: Sequence[Comparison]) -> Play:
+    """A check that is due: to gain with the commander's bonus, to keep with training besides (U12.1, U12.3)."""
+    kind = _check_due(turn.state, unit, comparisons)
+    if kind is None:
+        return
     checked = turn.state.units[unit]
     roll = turn.roll(f"morale:{unit}:{exchange}", 10)
     total = roll + checked.commander + (checked.training if kind == "keep" else 0)
@@ -220,7 +186,8 @@ def check(turn: Turn[UnitCombatState], unit: str, exchange: int, kind: Literal["
     step = int(success) if kind == "gain" else int(success) - 1
     number = yield events.MoraleChecked(
         exchange=exchange, unit=unit, check=kind, roll=roll, total=total, success=success, morale=shifted(checked.morale, step),
-        rules=("U12.1" if kind == "gain" else "U12.3",), causes=causes,
+        rules=("U12.1" if kind == "gain" else "U12.3",),
+        causes=tuple(by_event(one.event) for one in comparisons if unit in (one.unit, one.target)),
     )  # fmt: skip
     if step < 0 and checked.morale == "demoralized":
         routed = yield events.UnitRouted(unit=unit, causes=(by_event(number),))
@@ -232,35 +199,24 @@ MOST_EXCHANGES = 4
 
 
 def fight_battles(turn: Turn[UnitCombatState], most: int = MOST_EXCHANGES) -> Play:
-    """Every battle, of each no more than `most` exchanges."""
+    """Every battle, of each no more than `most` exchanges. Raids alone take one, and nothing is said of a battle then."""
     for battle in turn.state.fighting.battles:
-        yield from _fight_out(turn, battle, most)
-
-
-def _fight_out(turn: Turn[UnitCombatState], battle: UnitBattle, most: int) -> Play:
-    first = [pairing for pairing in battle.pairings if live(turn.state, pairing)]
-    units = tuple(sorted(dict.fromkeys(fighter for pairing in first for fighter in (pairing.attacker, pairing.defender))))
-    leader = turn.state.fighter(units[0]) if units else None
-    blows = yield from fight(turn, battle, first, 1)
-    if leader is None:
-        return
-    exchanges = 1
-    while exchanges < most:
-        due = [pairing for pairing in battle.pairings if _due(turn.state, pairing, exchanges + 1)]
-        if not due:
-            break
-        exchanges += 1
-        blows = yield from fight(turn, battle, due, exchanges)
-    yield events.UnitBattleFought(units=units, at=leader.at, exchanges=exchanges, causes=tuple(map(by_event, blows)))
+        due = [pairing for pairing in battle.pairings if live(turn.state, pairing)]
+        units = tuple(sorted({fighter for pairing in due for fighter in pairing.both}))
+        leader, exchange, blows = turn.state.fighter(units[0]) if units else None, 1, list[int]()
+        while exchange == 1 or (units and due):
+            blows = yield from fight(turn, battle, due, exchange)
+            exchange += 1
+            due = [pairing for pairing in battle.pairings if exchange <= most and _due(turn.state, pairing, exchange)]
+        if leader is not None:
+            causes = tuple(map(by_event, blows))
+            yield events.UnitBattleFought(units=units, at=leader.at, exchanges=exchange - 1, causes=causes)
 
 
 def _due(state: UnitCombatState, pairing: Pairing, exchange: int) -> bool:
     """Two exchanges, and one for each of the two that PRESSes unless one of them is routed (U14.4, U14.5)."""
     if not live(state, pairing):
         return False
-    if exchange <= 2:
-        return True
-    pair = (pairing.attacker, pairing.defender)
-    routed = any(unit.routed for unit in map(state.units.get, pair) if unit is not None)
-    presses = sum(state.strategy(unit) == "press" for unit in pair)
-    return not routed and exchange <= 2 + presses
+    routed = any(unit.routed for unit in map(state.units.get, pairing.both) if unit is not None)
+    presses = sum(state.strategy(unit) == "press" for unit in pairing.both)
+    return exchange <= 2 or (not routed and exchange <= 2 + presses)

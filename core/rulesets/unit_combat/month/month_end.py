@@ -26,8 +26,7 @@ def rest(turn: Turn[UnitCombatState]) -> Play:
         resting = turn.state.units.get(unit)
         if conduct.strategy != "rest" or resting is None:
             continue
-        causes = (by_order(conduct.number),)
-        host = turn.state.settlements[conduct.target or ""]
+        causes, host = (by_order(conduct.number),), turn.state.settlements[conduct.target or ""]
         if took_part(turn.state, resting):
             yield RestFailed(unit=unit, reason="attacked", causes=causes)
         elif host.left(conduct.capacity) == 0:
@@ -38,24 +37,18 @@ def rest(turn: Turn[UnitCombatState]) -> Play:
 
 
 def drift(turn: Turn[UnitCombatState]) -> Play:
-    """One step towards Neutral; then the month is over."""
-    for unit in sorted(turn.state.units):
-        drifting = turn.state.units[unit]
-        if _drifts(turn.state, drifting):
-            step = -1 if bonus(drifting.morale) > 0 else 1
-            yield MoraleDrifted(unit=unit, morale=shifted(drifting.morale, step))
+    """One step towards Neutral, of all or of those who took no part in combat; then the month is over (U15.4, U15.5)."""
+    whose = turn.state.settings["morale_drift"]
+    for name in sorted(turn.state.units):
+        unit, state = turn.state.units[name], turn.state
+        stays = unit.morale == "neutral" or unit.routed or name in state.fighting.rallied
+        if not stays and whose != "none" and (whose == "all" or not took_part(state, unit)):
+            yield MoraleDrifted(unit=name, morale=shifted(unit.morale, -1 if bonus(unit.morale) > 0 else 1))
     yield MonthEnded(month=turn.state.month)
-
-
-def _drifts(state: UnitCombatState, unit: CombatUnit) -> bool:
-    whose = state.settings["morale_drift"]
-    if whose == "none" or unit.morale == "neutral" or unit.routed or unit.id in state.fighting.rallied:
-        return False
-    return whose == "all" or not took_part(state, unit)
 
 
 def took_part(state: UnitCombatState, unit: CombatUnit) -> bool:
     """A part in combat: paired, attacking in any way, supporting, or hit by a side unit (U15.5)."""
     conduct = state.fighting.conduct.get(unit.id)
-    paired = any(pairing.has(unit.id) for pairing in state.fighting.pairings)
+    paired = any(unit.id in pairing.both for pairing in state.fighting.pairings)
     return paired or (conduct is not None and conduct.fights) or unit.id in state.fighting.shot_at

@@ -1,12 +1,13 @@
 """Who fights whom, in which battles (U1.7-U1.10), and who gets away from his enemies (U7, U13)."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 
 from core.ledger.event import by_order
 from core.resolution.phase import Play, Turn
 from ..events import RetreatTried
 from ..scores import civilian
-from ..state import Conduct, Pairing, Settlement, UnitBattle, UnitCombatState
+from ..state import Conduct, Pairing, UnitBattle, UnitCombatState
 
 GETS_AWAY = 6
 """The least roll of a d10 that disengages: an even chance (U7.2)."""
@@ -16,20 +17,16 @@ def try_retreats(turn: Turn[UnitCombatState]) -> Play:
     """RETREAT orders in submission order, then the units that began the month routed, alphabetically (U2.5)."""
     for unit, conduct in turn.state.fighting.conduct.items():
         if conduct.strategy == "retreat" and unit in turn.state.units:
-            yield _ordered(turn, unit, conduct.to, conduct.number)
+            enemies = opponents(turn.state, unit)
+            roll = turn.roll(f"retreat:{unit}", 10) if enemies else None
+            success = roll is None or roll >= GETS_AWAY
+            yield RetreatTried(
+                unit=unit, forced=False, roll=roll, success=success, to=conduct.to if success else None, from_=enemies,
+                rules=("U7.1", "U7.5"), causes=(by_order(conduct.number),),
+            )  # fmt: skip
     for unit in sorted(turn.state.units):
         if turn.state.units[unit].routed and opponents(turn.state, unit):
             yield forced(turn, unit, ("U13.6",))
-
-
-def _ordered(turn: Turn[UnitCombatState], unit: str, to: str | None, number: int) -> RetreatTried:
-    enemies = opponents(turn.state, unit)
-    roll = turn.roll(f"retreat:{unit}", 10) if enemies else None
-    success = roll is None or roll >= GETS_AWAY
-    return RetreatTried(
-        unit=unit, forced=False, roll=roll, success=success, to=to if success else None, from_=enemies, rules=("U7.1", "U7.5"),
-        causes=(by_order(number),),
-    )  # fmt: skip
 
 
 def forced(turn: Turn[UnitCombatState], unit: str, rules: tuple[str, ...], causes: tuple[str, ...] = ()) -> RetreatTried:
@@ -43,9 +40,9 @@ def battles(state: UnitCombatState) -> tuple[UnitBattle, ...]:
     """The month's battles, in the order of the earliest order in each: all that share a fighter are one."""
     joined: dict[int, UnitBattle] = {}
     within: dict[str, int] = {}
-    foes: dict[str, set[str]] = {}
+    foes = defaultdict[str, set[str]](set)
     for number, (unit, conduct) in enumerate(state.fighting.conduct.items()):
-        pairings = tuple(one for one in _made(state, unit, conduct) if one.defender not in foes.get(one.attacker, ()))
+        pairings = tuple(one for one in _made(state, unit, conduct) if one.defender not in foes[one.attacker])
         new = UnitBattle(pairings, (unit,) if conduct.strategy == "raid" else ())
         if not new.members:
             continue
@@ -58,39 +55,31 @@ def battles(state: UnitCombatState) -> tuple[UnitBattle, ...]:
         )
         within |= dict.fromkeys(joined[place].members, place)
         for pairing in pairings:
-            for fighter in (pairing.attacker, pairing.defender):
-                foes.setdefault(fighter, set()).update((pairing.attacker, pairing.defender))
+            for fighter in pairing.both:
+                foes[fighter] |= {*pairing.both}
     return tuple(joined[place] for place in sorted(joined))
 
 
 def _made(state: UnitCombatState, unit: str, conduct: Conduct) -> Iterator[Pairing]:
-    if conduct.strategy not in ("form_up", "press", "raid") or conduct.target is None:
+    """The pairings of an order: with its target, or with all who stand for an attacked settlement, which are its own fighters and
+    the units of its side that hold in it (U1.10)."""
+    target = conduct.target
+    if conduct.strategy not in ("form_up", "press", "raid") or target is None:
         return
-    settlement = state.settlements.get(conduct.target)
-    if settlement is None:
-        yield Pairing(unit, conduct.target)
-        return
-    for defender in defenders(state, settlement):
-        yield Pairing(unit, defender, settlement.id)
-
-
-def defenders(state: UnitCombatState, settlement: Settlement) -> tuple[str, ...]:
-    """Who stands for an attacked settlement: its own fighters, and the units of its side that hold in it (U1.10)."""
-    own = (settlement.id,) if settlement.living else ()
-    garrison = tuple(unit.id for unit in state.units.values() if not civilian(unit) and state.behind_walls(unit) == settlement)
-    return own + garrison
+    settlement = state.settlements.get(target)
+    if settlement is None or settlement.living:
+        yield Pairing(unit, target, settlement.id if settlement is not None else None)
+    for other in state.units.values() if settlement is not None else ():
+        if not civilian(other) and state.behind_walls(other) == settlement:
+            yield Pairing(unit, other.id, target)
 
 
 def live(state: UnitCombatState, pairing: Pairing) -> bool:
     """Whether both still have living fighters and neither has disengaged (U2.4)."""
-    return _there(state, pairing.attacker) and _there(state, pairing.defender)
-
-
-def _there(state: UnitCombatState, thing: str) -> bool:
-    fighter = state.fighter(thing)
-    return fighter is not None and fighter.living > 0 and thing not in state.fighting.disengaged
+    there = [thing for thing in map(state.fighter, pairing.both) if thing is not None and thing.living > 0]
+    return len(there) == 2 and not any(thing.id in state.fighting.disengaged for thing in there)
 
 
 def opponents(state: UnitCombatState, unit: str) -> tuple[str, ...]:
     """Those a unit is in a live pairing with, alphabetically."""
-    return tuple(sorted(one.other(unit) for one in state.fighting.pairings if one.has(unit) and live(state, one)))
+    return tuple(sorted(one.other(unit) for one in state.fighting.pairings if unit in one.both and live(state, one)))

@@ -1,92 +1,17 @@
 """Before the battles: strategies are taken and battles formed (U2.1), side units act (U8), sieges take effect (U5)."""
 
-from collections.abc import Generator, Iterable
-from typing import Any
+from collections.abc import Iterable
 
-from core.ledger.event import Event, by_event, by_order
+from core.ledger.event import by_event, by_order
 from core.orders.order import Order, OrderRefused
-from core.resolution.choice import Choice
-from core.resolution.phase import Phase, Play, Turn
+from core.resolution.phase import Phase, Play, Playing, Turn
 from core.resolution.resolution import Resolution
-from .. import events, scores
+from .. import events
 from ..orders import CampaignOrder, Rest, UnitOrder
-from ..scores import has_defense, rolled
-from ..state import CombatUnit, Conduct, Settlement, UnitCombatState
+from ..scores import damage, has_defense, rolled
+from ..state import CombatUnit, Settlement, UnitCombatState
 from .battles import Blow, suffer
 from .pairings import battles, live
-
-
-def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
-    """Sieges that were not broken take effect; an attack without anybody to fight is said to be wasted (U5.4, U5.6)."""
-    for unit, conduct in turn.state.fighting.conduct.items():
-        if conduct.strategy == "siege" and unit in turn.state.units and unit not in turn.state.fighting.broken:
-            yield _laid(turn.state, unit, conduct)
-    for unit, conduct in turn.state.fighting.conduct.items():
-        if conduct.strategy in ("form_up", "press") and conduct.target is not None and unit in turn.state.units:
-            yield from _wasted(turn.state, unit, conduct.target, conduct.number)
-
-
-def _laid(state: UnitCombatState, unit: str, conduct: Conduct) -> events.SiegeLaid:
-    """Economic Capacity first and the rest Political, or as the order splits it; never more than is left (U5.4)."""
-    besieged = state.settlements[conduct.target or ""]
-    martial, left = state.units[unit].martial, besieged.left("economic")
-    wanted = conduct.split or (martial, martial - min(martial, left))
-    economic, political = min(wanted[0], left), min(wanted[1], besieged.left("political"))
-    causes = (by_order(conduct.number),)
-    return events.SiegeLaid(unit=unit, settlement=besieged.id, economic=economic, political=political, causes=causes)
-
-
-def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play:
-    """The attack's own pairings are those with its target, or with the defenders of a settlement."""
-    own = (pairing for pairing in state.fighting.pairings if pairing.has(unit))
-    if not any(live(state, pairing) for pairing in own if target in (pairing.other(unit), pairing.settlement)):
-        there = "disengaged" if target in state.units else "destroyed"
-        reason = "undefended" if target in state.settlements else there
-        yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
-
-
-def support(turn: Turn[UnitCombatState]) -> Play:
-    """All is rolled from the strengths at the start of the month; damage follows the last of it (U8.3)."""
-    blows: list[Blow] = []
-    for unit, conduct in turn.state.fighting.conduct.items():
-        actor, target = turn.state.units.get(unit), turn.state.fighter(conduct.target or "")
-        if conduct.strategy != "support" or target is None or actor is None or actor.side is None:
-            continue
-        acted = yield events.SideAction(unit=unit, target=target.id, effect=actor.side.effect, causes=(by_order(conduct.number),))
-        if actor.side.effect == "modifier":
-            continue
-        if isinstance(target, Settlement) and target.living == 0:
-            wasted = events.AttackWasted(
-                unit=unit, target=target.id, reason="undefended", rules=("U8.3",), causes=(by_event(acted),)
-            )
-            yield wasted
-        elif actor.side.effect == "damage":
-            damage = scores.plain_damage(actor.side.damage, target)
-            blows.append(Blow(unit, target.id, damage, 0, acted))
-        else:
-            blow = yield from _shot(turn, actor, target, acted)
-            blows.append(blow)
-    yield from suffer(turn, blows)
-
-
-def _shot(
-    turn: Turn[UnitCombatState], actor: CombatUnit, target: CombatUnit | Settlement, acted: int
-) -> Generator[Event | Choice, Any, Blow]:
-    """One Attack roll against a new Defense roll; a target without Defend score is hit without dice."""
-    success = True
-    cause = acted
-    if has_defense(turn.state, target):
-        attack = rolled(turn, actor, 0, "attack")
-        defense = rolled(turn, target, 0, "defense", against=actor.id)
-        yield events.ScoresRolled(exchange=0, unit=actor.id, attack=attack, defense=None, causes=(by_event(acted),))
-        cause = yield events.ScoresRolled(exchange=0, unit=target.id, attack=None, defense=defense, causes=(by_event(acted),))
-        success = attack >= defense
-    damage = scores.damage(turn.state, actor, target, success=success, steps_down=0)
-    compared = yield events.AttackCompared(
-        exchange=0, unit=actor.id, target=target.id, success=success, steps_down=0, damage=damage,
-        rules=("U10.2" if success else "U10.4",), causes=(by_event(cause),),
-    )  # fmt: skip
-    return Blow(actor.id, target.id, damage, 0, compared)
 
 
 def choose_strategies(turn: Turn[UnitCombatState]) -> Play:
@@ -113,22 +38,83 @@ def _taken(turn: Turn[UnitCombatState], kind: type[CampaignOrder]) -> Play:
 
 def _sieges_broken(state: UnitCombatState) -> Play:
     """A siege is broken by the first FORM UP, PRESS, side attack or damage aimed at the besieger (U5.8)."""
-    for unit, conduct in state.fighting.conduct.items():
-        if conduct.strategy != "siege" or conduct.target is None:
+    ordered = state.fighting.conduct
+
+    def attacks(attacker: str, besieger: str) -> bool:
+        power = state.units[attacker].side
+        harms = ordered[attacker].strategy == "support" and power is not None and power.effect != "modifier"
+        return ordered[attacker].target == besieger and (harms or ordered[attacker].strategy in ("form_up", "press"))
+
+    for unit, conduct in ordered.items():
+        if conduct.strategy == "siege" and conduct.target is not None:
+            attacker = next((other for other in ordered if attacks(other, unit)), None)
+            if attacker is not None:
+                causes = (by_order(ordered[attacker].number), by_order(conduct.number))
+                yield events.SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
+
+
+def support(turn: Turn[UnitCombatState]) -> Play:
+    """All is rolled from the strengths at the start of the month; damage follows the last of it (U8.3)."""
+    blows: list[Blow] = []
+    for unit, conduct in turn.state.fighting.conduct.items():
+        actor, target = turn.state.units.get(unit), turn.state.fighter(conduct.target or "")
+        if conduct.strategy != "support" or target is None or actor is None or actor.side is None:
             continue
-        attacker = next((other for other in state.fighting.conduct if _attacks(state, other, unit)), None)
-        if attacker is not None:
-            causes = (by_order(state.fighting.conduct[attacker].number), by_order(conduct.number))
-            yield events.SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
+        acted = yield events.SideAction(unit=unit, target=target.id, effect=actor.side.effect, causes=(by_order(conduct.number),))
+        if actor.side.effect == "modifier":
+            continue
+        if isinstance(target, Settlement) and target.living == 0:
+            causes = (by_event(acted),)
+            yield events.AttackWasted(unit=unit, target=target.id, reason="undefended", rules=("U8.3",), causes=causes)
+        elif actor.side.effect == "damage":  # without a roll, changed by the target alone (U8.2)
+            dealt = max(1, actor.side.damage + target.of_perks("damage_taken"))
+            blows.append(Blow(unit, target.id, dealt, 0, acted))
+        else:
+            blows.append((yield from _shot(turn, actor, target, acted)))
+    yield from suffer(turn, blows)
 
 
-def _attacks(state: UnitCombatState, attacker: str, besieger: str) -> bool:
-    conduct = state.fighting.conduct[attacker]
-    if conduct.target != besieger:
-        return False
-    power = state.units[attacker].side
-    harms = power is not None and power.effect != "modifier"
-    return conduct.strategy in ("form_up", "press") or (conduct.strategy == "support" and harms)
+def _shot(turn: Turn[UnitCombatState], actor: CombatUnit, target: CombatUnit | Settlement, acted: int) -> Playing[Blow]:
+    """One Attack roll against a new Defense roll; a target without Defend score is hit without dice."""
+    success, cause = True, acted
+    if has_defense(turn.state, target):
+        attack = rolled(turn, actor, 0, "attack")
+        defense = rolled(turn, target, 0, "defense", against=actor.id)
+        yield events.ScoresRolled(exchange=0, unit=actor.id, attack=attack, defense=None, causes=(by_event(acted),))
+        cause = yield events.ScoresRolled(exchange=0, unit=target.id, attack=None, defense=defense, causes=(by_event(acted),))
+        success = attack >= defense
+    dealt = damage(turn.state, actor, target, success=success, steps_down=0)
+    compared = yield events.AttackCompared(
+        exchange=0, unit=actor.id, target=target.id, success=success, steps_down=0, damage=dealt,
+        rules=("U10.2" if success else "U10.4",), causes=(by_event(cause),),
+    )  # fmt: skip
+    return Blow(actor.id, target.id, dealt, 0, compared)
+
+
+def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
+    """Sieges that were not broken use up Economic Capacity first and the rest Political, or as the order splits it, never more
+    than is left (U5.4); an attack without anybody to fight is said to be wasted (U5.6)."""
+    for unit, conduct in turn.state.fighting.conduct.items():
+        if conduct.strategy == "siege" and unit in turn.state.units and unit not in turn.state.fighting.broken:
+            besieged = turn.state.settlements[conduct.target or ""]
+            martial, left = turn.state.units[unit].martial, besieged.left("economic")
+            wanted = conduct.split or (martial, martial - min(martial, left))
+            yield events.SiegeLaid(
+                unit=unit, settlement=besieged.id, economic=min(wanted[0], left),
+                political=min(wanted[1], besieged.left("political")), causes=(by_order(conduct.number),),
+            )  # fmt: skip
+    for unit, conduct in turn.state.fighting.conduct.items():
+        if conduct.strategy in ("form_up", "press") and conduct.target is not None and unit in turn.state.units:
+            yield from _wasted(turn.state, unit, conduct.target, conduct.number)
+
+
+def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play:
+    """The attack's own pairings are those with its target, or with the defenders of a settlement."""
+    own = (pairing for pairing in state.fighting.pairings if unit in pairing.both)
+    if not any(live(state, pairing) for pairing in own if target in (pairing.other(unit), pairing.settlement)):
+        there = "disengaged" if target in state.units else "destroyed"
+        reason = "undefended" if target in state.settlements else there
+        yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
 
 
 def foreseen(state: UnitCombatState, orders: Iterable[Order]) -> tuple[UnitCombatState, tuple[OrderRefused, ...]]:
