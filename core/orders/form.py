@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
-from typing import Annotated, Any, ClassVar, Self, cast, get_args, get_origin
+from types import NoneType, UnionType
+from typing import Annotated, Any, ClassVar, Literal, Self, Union, cast, get_args, get_origin
 
 import msgspec
-from msgspec import UNSET, Meta, Struct
+from msgspec import UNSET, Meta, Struct, structs
 
 from core.complaint import Complaint
 from core.foreign import MOST, too_much
@@ -27,15 +28,15 @@ PLAIN = frozenset({TEXT, "number", "flag", "word", "choice", "kind", "money", "r
 class Slot(Struct, frozen=True):
     """What a field takes: `kind` names the things that fit (unit, square, player, resource, number, text ...).
 
-    Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words. A field that holds forms
-    of its own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a
-    mapping by id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest
-    number that makes sense there; what is made or rolled one by one declares a small one. `path` says of several places
-    that they are passed one after another, `fresh` that the words are ids of what comes to be, `guessed` that one may name
-    what there is not, `aside` that nothing is done to what is named and nobody goes there. `where` is for forms alone: the
-    field is asked for where another (by its name) says one of the words. A setup takes no number below `least`, in the
-    forms of the slot either, and complains where one that is `needed` is not filled in. `begins` is what a setup has there
-    where nothing is said, if that is not what the field has by default (`core.rulesets.rows`).
+    Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words, those of its type where it
+    is a `Literal`. A field that holds forms of its own names their types in `forms`: one, or several to choose from, told
+    apart by their tags. A field that holds a mapping by id (of forms, or of plain values) names in `keys` what kind of things
+    its ids are. `most` is the largest number that makes sense there; what is made or rolled one by one declares a small one.
+    `path` says of several places that they are passed one after another, `fresh` that the words are ids of what comes to be,
+    `guessed` that one may name what there is not, `aside` that nothing is done to what is named and nobody goes there.
+    `where` is for forms alone: the field is asked for where another (by its name) says one of the words. A setup takes no
+    number below `least`, in the forms of the slot either, and complains where one that is `needed` is not filled in. `begins`
+    is what a setup has there where nothing is said, if that is not what the field has by default (`core.rulesets.rows`).
     """
 
     kind: str
@@ -97,6 +98,8 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
         for field in struct_fields(cls):
             slot = next((arg for arg in _extras(field.type) if isinstance(arg, Slot)), None)
             if slot is not None:
+                if not slot.choices:
+                    slot = structs.replace(slot, choices=_chosen_from(field.type))
                 many = any(get_origin(part) in (tuple, list) for part in _parts(field.type))
                 found.append(FormField(field.encode_name, slot, field.required, many, field.name))
         return tuple(found)
@@ -143,9 +146,20 @@ def _extras(hint: Any) -> tuple[Any, ...]:
     return get_args(hint)[1:] if get_origin(hint) is Annotated else ()
 
 
+def _chosen_from(hint: Any) -> tuple[str, ...]:
+    """The words that a type is a choice of, or of nothing."""
+    bare = _bare(hint)
+    options = get_args(bare) if get_origin(bare) in (Union, UnionType) else (bare,)
+    chosen = [part for part in options if part is not NoneType]
+    return get_args(chosen[0]) if len(chosen) == 1 and get_origin(chosen[0]) is Literal else ()
+
+
+def _bare(hint: Any) -> Any:
+    return get_args(hint)[0] if get_origin(hint) is Annotated else hint
+
+
 def _parts(hint: Any) -> tuple[Any, ...]:
-    bare = get_args(hint)[0] if get_origin(hint) is Annotated else hint
-    return (bare, *get_args(bare))
+    return (_bare(hint), *get_args(_bare(hint)))
 
 
 @cache

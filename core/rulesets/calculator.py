@@ -2,16 +2,22 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct
 
 from core.charts.chart import Chart, Portion
+from core.ledger.dice import Dice
+from core.ledger.state import GameState
 from core.ledger.value import Value
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
+from core.resolution.phase import Phase
+from core.resolution.resolution import Resolution
 from core.rulesets.tables import RosterTable
+
+S = TypeVar("S", bound=GameState)
 
 
 class Remark(Struct, frozen=True):
@@ -42,6 +48,13 @@ class Calculator(Value):
     form: type[Form]
     reckon: Callable[[View[Any], Any], CalculatorResult]
     asked: Callable[[View[Any], tuple[Order, ...]], tuple[tuple[str, Form], ...]] = lambda view, orders: ()
+
+
+def tried(phases: tuple[Phase, ...], state: S, orders: tuple[Order, ...], dice: Dice | None = None) -> Resolution[S]:
+    """These phases resolved by the rules, without anything happening in the game."""
+    resolution = Resolution(phases, state, orders, dice)
+    resolution.run_by_rules()
+    return resolution
 
 
 def likely(label: str, chance: Fraction, tone: str = "plain") -> Portion:

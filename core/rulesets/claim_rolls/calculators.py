@@ -22,7 +22,7 @@ from .events import ClaimRollDue, Deadlock, MainBattle
 from .odds import BattleOdds, odds_at
 from .orders import SPELLINGS, Spend
 from .sequence import ATTACKS_ONLY, RUNS
-from .state import DEFENSE, OFFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
+from .state import DEFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
 
 MOST_RP = 6
 """How far a chart looks at points one might spend."""
@@ -35,9 +35,9 @@ class Attacker(Form):
     LABEL = "Attacker"
 
     player: Annotated[str, Slot("player", "Player")]
-    type: Annotated[Literal["main", "auxiliary", "mass"], Slot("word", "Attack", ("main", "auxiliary", "mass"))] = "main"
+    type: Annotated[Literal["main", "auxiliary", "mass"], Slot("word", "Attack")] = "main"
     rank: Annotated[int, Slot("number", "Place among the targets of a Mass Assault")] = 1
-    priority: Annotated[Word, Slot("word", "Priority", (OFFENSE, DEFENSE))] = "offense"
+    priority: Annotated[Word, Slot("word", "Priority")] = "offense"
     rp: Annotated[int, Slot("number", "RP spent")] = 0
     rerolls: Annotated[bool, Slot("flag", "Pays for a reroll of a tie")] = False
 
@@ -47,7 +47,7 @@ class PlannedRoll(Form):
 
     area: Annotated[str, Slot("area", "Area")]
     attackers: Annotated[tuple[Attacker, ...], Slot("attacker", "Attackers, in order of submission", forms=(Attacker,))]
-    priority: Annotated[Word, Slot("word", "The defender's priority", (OFFENSE, DEFENSE))] = "defense"
+    priority: Annotated[Word, Slot("word", "The defender's priority")] = "defense"
     rp: Annotated[int, Slot("number", "RP the defender spends")] = 0
 
 
@@ -174,7 +174,7 @@ class Plan(Form):
     LABEL = "Player"
 
     by: Annotated[str, Slot("player", "Player")]
-    priority: Annotated[Word, Slot("word", "Priority", (OFFENSE, DEFENSE))] = "defense"
+    priority: Annotated[Word, Slot("word", "Priority")] = "defense"
     main_attack: Annotated[str | None, Slot("area", "Main attack")] = None
     mass_assault: Annotated[tuple[str, ...], Slot("area", "Mass Assault, the primary target first")] = ()
     auxiliary_attacks: Annotated[tuple[str, ...], Slot("area", "Auxiliary attacks")] = ()

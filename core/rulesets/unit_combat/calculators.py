@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import sqrt
 from statistics import fmean, stdev
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal, get_args
 
 from msgspec import structs
 
@@ -14,21 +14,20 @@ from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, read_order
-from core.resolution.resolution import Resolution
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent, tried
 from core.rulesets.duelling import Duelling
-from core.rulesets.tables import Column, RosterTable, roster
+from core.rulesets.tables import Column, roster
 from core.rulesets.writing import picked
-from .events import Odds
 from .month.strategies import foreseen
 from .odds import first_exchange
 from .orders import ORDERS, UnitOrder
 from .scores import damage, modifier, strength, tenths
 from .sequence import RUNS
-from .state import CombatUnit, Fighters, UnitCombatState
+from .state import CombatUnit, UnitCombatState
 
 TRIES = 200
-STRATEGIES = ("form_up", "press", "siege", "raid", "retreat")
+Aimed = Literal["form_up", "press", "siege", "raid"]
+Answer = Literal["form_up", "press", "siege", "raid", "retreat"]
 
 
 class Duel(Form):
@@ -36,31 +35,67 @@ class Duel(Form):
 
     unit: Annotated[str, Slot("unit", "Unit")]
     target: Annotated[str, Slot("target", "Against")]
-    strategy: Annotated[Literal["form_up", "press", "siege", "raid"], Slot("word", "Strategy", STRATEGIES[:4])] = "form_up"
-    answer: Annotated[
-        Literal["form_up", "press", "siege", "raid", "retreat"] | None, Slot("word", "The other side's strategy", STRATEGIES)
-    ] = None
+    strategy: Annotated[Aimed, Slot("word", "Strategy")] = "form_up"
+    answer: Annotated[Answer | None, Slot("word", "The other side's strategy")] = None
     press_wounded: Annotated[bool, Slot("flag", "Press the Wounded")] = False
 
 
 def duel(view: View[UnitCombatState], asked: Duel) -> CalculatorResult:
     """The exact odds of the first exchange (U19.1), and what a whole month of it comes to on average, by trial."""
     alone, orders = _alone(view.state, asked)
-    fought, refusals = foreseen(alone, orders)
+    state, refusals = foreseen(alone, orders)
     if refusals:
         raise Rejected.because("strategy", str(refusals[0].reason or refusals[0].code), "Choose another order.")
-    odds = sorted(first_exchange(fought), key=lambda one: one.unit != asked.unit)  # who is asked about comes first
-    name = alone.names.of
+    odds = sorted(first_exchange(state), key=lambda one: one.unit != asked.unit)  # who is asked about comes first
+    name, charts = alone.names.of, list[Portions]()
+    for one in odds:
+        succeeds, wins, loses = (Fraction(chance or 0) for chance in (one.succeeds, one.wins_both, one.loses_both))
+        both = (likely("wins both comparisons", wins, "good"), likely("loses both", loses, "bad")) if wins or loses else ()
+        if isinstance(one.against, str):
+            bars = (likely("its Attack succeeds", succeeds, "good"), *both)
+            charts.append(Portions(f"{name(one.unit)} against {name(one.against)}", bars))
+        else:
+            charts.append(Portions(name(one.unit), (likely("gets away", Fraction(one.disengages or 0), "good"),)))
     first = next((one.succeeds for one in odds if one.unit == asked.unit and isinstance(one.against, str)), None)
     comes = f"its Attack succeeds {percent(Fraction(first or 0))}" if first is not None else "it makes no Attack"
+
+    def deals(one: str, *, success: bool) -> int:
+        other = asked.target if one == asked.unit else asked.unit
+        return damage(state, state.present(one), state.present(other), success=success, steps_down=0)
+
+    def able(one: str) -> int:
+        return strength(state, state.present(one))
+
+    strengths = roster(
+        "strengths", "Dice and damage", state.names, ((one, one) for one in (asked.unit, asked.target)),
+        Column("who", "Who"), Column("fight", "Fighting", "number", able),
+        Column("dice", "Dice", "number", lambda one: tenths(able(one))),
+        Column("attack", "Attack a die", cell=lambda one: f"d10 {modifier(state, state.present(one), 1, 'attack'):+d}"),
+        Column("defense", "Defense a die", cell=lambda one: f"d10 {modifier(state, state.present(one), 1, 'defense'):+d}"),
+        Column("success", "Deals on success", "number", lambda one: deals(one, success=True)),
+        Column("failure", "on failure", "number", lambda one: deals(one, success=False)),
+    )  # fmt: skip
+    ends = [_fought(alone, orders, Dice(f"trial {number}")) for number in range(TRIES)]
+    before, after = alone.present, {one: [end.fighter(one) for end in ends] for one in (asked.unit, asked.target)}
+    month = roster(
+        "month", f"A month of it, by {TRIES} trials", state.names, ((one, one) for one in after),
+        Column("who", "Who"),
+        Column("able", "Able lost on average", cell=lambda one: _average(
+            [before(one).able - (found.able if found else 0) for found in after[one]])),
+        Column("dead", "Dead on average", cell=lambda one: _average(
+            [found.dead - before(one).dead if found else before(one).living for found in after[one]])),
+        Column("routed", "Routed", cell=lambda one: _share(
+            [isinstance(found, CombatUnit) and found.routed for found in after[one]])),
+        Column("gone", "Destroyed", cell=lambda one: _share([found is None or found.living == 0 for found in after[one]])),
+    )  # fmt: skip
     return CalculatorResult(
         headline=f"{name(asked.unit)} against {name(asked.target)}: {comes}",
         remarks=(
             Remark("The first exchange is counted out exactly, before side units and retreats.", ("U19.1", "U10.6")),
             Remark(f"The month is tried {TRIES} times with dice of its own; ± is the standard error of an average.", ("U14.4",)),
         ),
-        charts=tuple(_chart(alone, one) for one in odds),
-        tables=(_strengths(fought, asked), _month(alone, orders, asked)),
+        charts=tuple(charts),
+        tables=(strengths, month),
     )
 
 
@@ -69,81 +104,23 @@ def _alone(state: UnitCombatState, asked: Duel) -> tuple[UnitCombatState, tuple[
     unit, other = state.units.get(asked.unit), state.fighter(asked.target)
     if unit is None or other is None or unit.id == other.id:
         raise Rejected.because("target", "A unit fights another unit or a settlement that this reader knows.")
-    walls = {one.in_ for one in (unit, other) if isinstance(one, CombatUnit) and one.in_ is not None}
-    kept = {one.id for one in (unit, other)} | walls
+    walls = {one.in_ for one in (unit, other) if isinstance(one, CombatUnit)}
+    kept = {unit.id, other.id} | walls
     alone = structs.replace(
         state,
         units=Register((id, one) for id, one in state.units.items() if id in kept),
         settlements=Register((id, one) for id, one in state.settlements.items() if id in kept),
     )
-    first: dict[str, Any] = {"by": unit.of, asked.strategy: unit.id, "target": other.id}
-    if asked.press_wounded:
-        first["press_wounded"] = True
-    documents = [first]
+    pressing = {"press_wounded": True} if asked.press_wounded else {}
+    documents: list[dict[str, Any]] = [{"by": unit.of, asked.strategy: unit.id, "target": other.id, **pressing}]
     if asked.answer is not None and isinstance(other, CombatUnit):
         aim = {} if asked.answer == "retreat" else {"target": unit.id}
         documents.append({"by": other.of, asked.answer: other.id, **aim})
     return alone, tuple(read_order(ORDERS, document) for document in documents)
 
 
-def _chart(state: UnitCombatState, odds: Odds) -> Portions:
-    name = state.names.of
-    if not isinstance(odds.against, str):
-        return Portions(name(odds.unit), (likely("gets away", Fraction(odds.disengages or 0), "good"),))
-    succeeds, wins, loses = (Fraction(chance or 0) for chance in (odds.succeeds, odds.wins_both, odds.loses_both))
-    both = (likely("wins both comparisons", wins, "good"), likely("loses both", loses, "bad")) if wins or loses else ()
-    return Portions(f"{name(odds.unit)} against {name(odds.against)}", (likely("its Attack succeeds", succeeds, "good"), *both))
-
-
-def _strengths(state: UnitCombatState, asked: Duel) -> RosterTable:
-    def deals(one: Fighters, *, success: bool) -> int:
-        other = asked.target if one.id == asked.unit else asked.unit
-        return damage(state, one, state.present(other), success=success, steps_down=0)
-
-    return roster(
-        "strengths", "Dice and damage", state.names, ((one, state.present(one)) for one in (asked.unit, asked.target)),
-        Column("who", "Who"), Column("fight", "Fighting", "number", lambda one: strength(state, one)),
-        Column("dice", "Dice", "number", lambda one: tenths(strength(state, one))),
-        Column("attack", "Attack a die", cell=lambda one: f"d10 {modifier(state, one, 1, 'attack'):+d}"),
-        Column("defense", "Defense a die", cell=lambda one: f"d10 {modifier(state, one, 1, 'defense'):+d}"),
-        Column("success", "Deals on success", "number", lambda one: deals(one, success=True)),
-        Column("failure", "on failure", "number", lambda one: deals(one, success=False)),
-    )  # fmt: skip
-
-
-class MonthLine(NamedTuple):
-    """What became of a fighter over the tries."""
-
-    able: str
-    dead: str
-    routed: str
-    gone: str
-
-
-def _month(state: UnitCombatState, orders: tuple[Order, ...], asked: Duel) -> RosterTable:
-    """Able lost, dead and the chance of rout or ruin of both, over the tries; dice keyed by the number of the try."""
-    ends = [_fought(state, orders, Dice(f"trial {number}")) for number in range(TRIES)]
-
-    def line(one: str) -> MonthLine:
-        before, after = state.present(one), [end.fighter(one) for end in ends]
-        return MonthLine(
-            _average([before.able - (found.able if found else 0) for found in after]),
-            _average([found.dead - before.dead if found else before.living for found in after]),
-            _share([isinstance(found, CombatUnit) and found.routed for found in after]),
-            _share([found is None or found.living == 0 for found in after]),
-        )
-
-    return roster(
-        "month", f"A month of it, by {TRIES} trials", state.names, ((one, line(one)) for one in (asked.unit, asked.target)),
-        Column("who", "Who"), Column("able", "Able lost on average"), Column("dead", "Dead on average"),
-        Column("routed", "Routed"), Column("gone", "Destroyed"),
-    )  # fmt: skip
-
-
 def _fought(state: UnitCombatState, orders: tuple[Order, ...], dice: Dice) -> UnitCombatState:
-    resolution = Resolution(RUNS["month"], state, orders, dice)
-    resolution.run_by_rules()
-    return resolution.state
+    return tried(RUNS["month"], state, orders, dice).state
 
 
 def _average(values: list[int]) -> str:
@@ -156,20 +133,16 @@ def _share(found: list[bool]) -> str:
 
 
 def _asked(view: View[UnitCombatState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
-    state = view.state
-    fought, refusals = foreseen(state, orders)
-    refused = {event.number for event in refusals}
-    found: list[tuple[str, Form]] = []
+    fought, refusals = foreseen(view.state, orders)
+    refused, found = {event.number for event in refusals}, list[tuple[str, Form]]()
     for number, order in enumerate(orders):
-        if not isinstance(order, UnitOrder) or number in refused:
-            continue
-        conduct = order.conduct
-        if conduct.target is None or conduct.strategy not in STRATEGIES[:4]:
-            continue
-        against = fought.fighting.conduct.get(conduct.target)
-        answer = against.strategy if against is not None and against.strategy in STRATEGIES else None
-        asked = {**picked(conduct, "target", "strategy", "press_wounded"), "unit": order.unit, "answer": answer}
-        found.append((order.sentence(state.names), Duel.from_document(asked)))
+        if isinstance(order, UnitOrder) and number not in refused:
+            conduct = order.conduct
+            if conduct.target is not None and conduct.strategy in get_args(Aimed):
+                against = fought.fighting.conduct.get(conduct.target)
+                answer = against.strategy if against is not None and against.strategy in get_args(Answer) else None
+                asked = {**picked(conduct, "target", "strategy", "press_wounded"), "unit": order.unit, "answer": answer}
+                found.append((order.sentence(view.state.names), Duel.from_document(asked)))
     return tuple(found)
 
 
@@ -179,22 +152,20 @@ ONE, OTHER = "one", "other"
 def _fight(state: UnitCombatState, one: str, other: str, ground: str, dice: Dice) -> float:
     """Both press in the open as foes: 1 for whoever is left when the other routs or is destroyed, else for whoever lost the
     smaller part of its Able (U14, U16)."""
-    foes = {
-        unit: structs.replace(state.units[unit], of=side, at="field", in_=None) for unit, side in ((one, ONE), (other, OTHER))
-    }
+    sides = ((one, ONE), (other, OTHER))
+    foes = {unit: structs.replace(state.units[unit], of=side, at="field", in_=None) for unit, side in sides}
     field = structs.replace(state, players=(ONE, OTHER), allies=(), units=Register(foes), settlements=Register())
     alone, orders = _alone(field, Duel(unit=one, target=other, strategy="press", answer="press"))
     after = _fought(alone, orders, dice)
-    mine, theirs = (_left(alone, after, unit) for unit in (one, other))
-    return 0.5 if mine == theirs else float(mine > theirs)
 
+    def left(unit: str) -> float:
+        """What part of its Able still stands; less than nothing where it routed, least where it is gone."""
+        was, now = alone.units[unit], after.units.get(unit)
+        if now is None or not now.living:
+            return -2.0
+        return -1.0 if now.routed else now.able / max(1, was.able)
 
-def _left(before: UnitCombatState, after: UnitCombatState, unit: str) -> float:
-    """What part of a unit's Able still stands; less than nothing where it routed, least where it is gone."""
-    was, now = before.units[unit], after.units.get(unit)
-    if now is None or not now.living:
-        return -2.0
-    return -1.0 if now.routed else now.able / max(1, was.able)
+    return 0.5 if left(one) == left(other) else float(left(one) > left(other))
 
 
 DUELS = Duelling(

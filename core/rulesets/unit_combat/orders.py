@@ -158,7 +158,7 @@ class UnitRaid(UnitOrder):
     RULES = ("U6.1", "U6.5")
     SAYS = f"Raid {{target|nothing}} with {{unit}} for {{loot?goods=goods|Economic Capacity}}[, to go to {{to}}]{FIGHTING}"
     target: Besieged = None
-    loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot", ("goods", "economic"))] = "goods"
+    loot: Annotated[Literal["goods", "economic"], Slot("choice", "Loot")] = "goods"
     to: Annotated[str | None, Slot("settlement", "Own settlement that gains the Capacity", aside=True)] = None
     focus: Focus = None
     press_wounded: Pressing = False
@@ -190,7 +190,7 @@ class Rest(UnitOrder):
     RULES = ("U15.6", "U15.7")
     SAYS = "Rest {unit} at {settlement|nowhere} for 1 {capacity?economic=Economic|Political} Capacity"
     settlement: Annotated[str | None, Slot("settlement", "Own settlement")] = None
-    capacity: Annotated[Capacity, Slot("choice", "Capacity", ("economic", "political"))] = "economic"
+    capacity: Annotated[Capacity, Slot("choice", "Capacity")] = "economic"
 
     @property
     def conduct(self) -> Conduct:

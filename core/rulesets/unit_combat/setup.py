@@ -12,7 +12,7 @@ from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
 from core.rulesets.writing import document, names, picked, row, without_empty
-from .state import MODERATOR, SCALE, CombatUnit, Count, Fighters, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
+from .state import MODERATOR, CombatUnit, Count, Fighters, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
 SETTINGS = settings_of("unit_combat")
 APART = ("strategy_bonus", "raid_loot")
@@ -49,9 +49,8 @@ def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str
     return values.update({"strategy_bonus": bonuses, "raid_loot": loot})
 
 
-Mood = Annotated[Morale, Slot("word", "Morale", SCALE)]
+Mood = Annotated[Morale, Slot("word", "Morale")]
 Owner = Annotated[Place, Slot("player", "Owner")]
-KINDS = ("martial", "political", "economic")
 
 
 class SideDamage(Form):
@@ -77,7 +76,7 @@ class UnitRow(Form):
     of: Owner = MODERATOR
     at: Annotated[Place | None, Slot("place", "Place")] = None
     in_: Annotated[str | None, Slot("settlement", "Inside the settlement")] = None
-    kind: Annotated[Literal["martial", "political", "economic"], Slot("word", "Kind", KINDS)] = "martial"
+    kind: Annotated[Literal["martial", "political", "economic"], Slot("word", "Kind")] = "martial"
     able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0
     wounded: Annotated[Count, Slot("number", "Wounded")] = 0
     dead: Annotated[Count, Slot("number", "Dead")] = 0

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from core.ledger.event import by_event, by_order
 from core.orders.order import Order, OrderRefused
 from core.resolution.phase import Phase, Play, Playing, Turn
-from core.resolution.resolution import Resolution
+from core.rulesets.calculator import tried
 from .. import events
 from ..orders import CampaignOrder, Rest, UnitOrder
 from ..scores import damage, has_defense, rolled
@@ -119,7 +119,5 @@ def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play
 
 def foreseen(state: UnitCombatState, orders: Iterable[Order]) -> tuple[UnitCombatState, tuple[OrderRefused, ...]]:
     """The state after step 1 and the refusals, without anything happening in the game; what the odds start from."""
-    resolution = Resolution((Phase("strategies", "Strategies", choose_strategies),), state, tuple(orders))
-    resolution.run_by_rules()
-    happened = (entry.event for entry in resolution.entries)
-    return resolution.state, tuple(event for event in happened if isinstance(event, OrderRefused))
+    step = tried((Phase("strategies", "Strategies", choose_strategies),), state, tuple(orders))
+    return step.state, tuple(entry.event for entry in step.entries if isinstance(entry.event, OrderRefused))
