@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
@@ -118,6 +118,17 @@ class Standing(Struct, frozen=True):
     lines: tuple[tuple[str, str], ...] = ()
     winners: tuple[str, ...] = ()
     figures: tuple[tuple[str, tuple[tuple[str, int], ...]], ...] = ()
+
+
+def standing_by(figures: Iterable[tuple[str, Mapping[str, int]]]) -> Standing:
+    """How parties stand by what they have: "2 units, 30 Able"."""
+
+    def said(has: Mapping[str, int]) -> str:
+        return ", ".join(f"{number} {what.removesuffix('s') if number == 1 else what}" for what, number in has.items())
+
+    listed = tuple(figures)
+    lines = tuple((party, said(has)) for party, has in listed)
+    return Standing(lines, figures=tuple((party, tuple(has.items())) for party, has in listed))
 
 
 class Ruleset(Value):

@@ -4,9 +4,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from core.ledger.audience import MODERATOR
-from core.ledger.sentence import counted, joined
+from core.ledger.sentence import joined
 from core.ledger.view import View
-from core.rulesets.ruleset import Standing
+from core.rulesets.ruleset import Standing, standing_by
 from core.rulesets.tables import Column, Pairs, RosterTable, roster
 from .classify import unfought
 from .odds import odds_at
@@ -29,11 +29,7 @@ def tables(view: View[ClaimRollsState]) -> tuple[RosterTable, ...]:
 def standing(view: View[ClaimRollsState]) -> Standing:
     """Areas held by each player; the rules know no victory."""
     state = view.state
-    held = {state.names.of(player): len(state.areas_of(player)) for player in state.players}
-    return Standing(
-        tuple((name, counted(areas, "area")) for name, areas in held.items()),
-        figures=tuple((name, (("areas", areas),)) for name, areas in held.items()),
-    )
+    return standing_by((state.names.of(player), {"areas": len(state.areas_of(player))}) for player in state.players)
 
 
 def _players(state: ClaimRollsState) -> RosterTable:

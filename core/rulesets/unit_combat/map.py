@@ -9,7 +9,7 @@ from core.rulesets.dragging import one_by_one
 from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Figure, Map, Place, RelationLine, Token, around, lettered, parties
 from .orders import FormUp, Press, Rest, Retreat, Siege, Support, UnitRaid
-from .state import MODERATOR, CombatUnit, Settlement, UnitCombatState, bonus
+from .state import MODERATOR, CombatUnit, UnitCombatState, bonus
 
 
 @one_by_one
@@ -27,48 +27,32 @@ def drag(state: UnitCombatState, token: str, place: str) -> tuple[Order, ...]:
 def _readings(state: UnitCombatState, unit: CombatUnit, place: str) -> Iterator[Order]:
     side = state.side(unit.of)
     towns = [town for town in state.settlements.values() if town.at == place]
-    hostile = [town.id for town in towns if state.side(town.of) != side]
-    enemies = [
-        other.id
-        for other in state.units.values()
-        if other.at == place and state.side(other.of) != side and other.in_ not in hostile
-    ]
-    yield from (
-        Support(by=unit.of, unit=unit.id, target=target) for target in _supported(state, unit, place, (*hostile, *enemies))
-    )
-    for target in (*hostile, *enemies):
+    walls = [town.id for town in towns if state.side(town.of) != side]
+    others = [other for other in state.units.values() if other.at == place and other.id != unit.id]
+    own = [other.id for other in others if state.side(other.of) == side]
+    hostile = [*walls, *(other.id for other in others if other.id not in own and other.in_ not in walls)]
+    if unit.side is not None:  # a modifier is lent to the own side too, at whom nothing is shot (U8.2)
+        for target in (*hostile, *own) if unit.side.effect == "modifier" else hostile:
+            yield Support(by=unit.of, unit=unit.id, target=target)
+    for target in hostile:
         yield FormUp(by=unit.of, unit=unit.id, target=target)
         yield Press(by=unit.of, unit=unit.id, target=target)
-    for target in hostile:
+    for target in walls:
         yield Siege(by=unit.of, unit=unit.id, target=target)
         yield UnitRaid(by=unit.of, unit=unit.id, target=target)
     if place != unit.at:
         yield Retreat(by=unit.of, unit=unit.id, to=place)
     for town in towns:
-        if state.side(town.of) == side:
+        if town.id not in walls:
             yield Rest(by=unit.of, unit=unit.id, settlement=town.id)
-
-
-def _supported(state: UnitCombatState, unit: CombatUnit, place: str, hostile: tuple[str, ...]) -> tuple[str, ...]:
-    """Whom a side unit may act on: enemies; with a modifier also its own side, at whom nothing is shot (U8.2)."""
-    if unit.side is None or unit.side.effect != "modifier":
-        return hostile if unit.side is not None else ()
-    own = [
-        other.id
-        for other in state.units.values()
-        if other.at == place and other.id != unit.id and state.side(other.of) == state.side(unit.of)
-    ]
-    return (*hostile, *own)
 
 
 def board(view: View[UnitCombatState]) -> Map:
     """The places laid out by who is in whose vicinity, with what stands there (U1.2)."""
-    state = view.state
-    names = state.names
+    state, names = view.state, view.state.names
     known = [place for pair in state.vicinity for place in pair]
     known += [thing.at for thing in (*state.settlements.values(), *state.units.values())]
-    places = tuple(dict.fromkeys(known))
-    spots = settled(places, state.vicinity)
+    spots = settled(places := tuple(dict.fromkeys(known)), state.vicinity)
     named = (*names.kinds.get("units", ()), *state.units)  # also those that fell: letters stay as they were
     letters = lettered({unit: names.of(unit) for unit in named})
     return Map(
@@ -101,19 +85,17 @@ def relations(view: View[UnitCombatState]) -> Map:
 
 
 def _place(state: UnitCombatState, place: str, x: float, y: float) -> Place:
-    name, towns = state.names.of, [town for town in state.settlements.values() if town.at == place]
+    name, towns, badges = state.names.of, [town for town in state.settlements.values() if town.at == place], list[Badge]()
+    for town in towns:
+        economic, political, tone = town.left("economic"), town.left("political"), "plain"
+        title = f"{name(town.id)}: {town.able} Able, {town.morale}, {economic} Economic, {political} Political left"
+        if town.veiled:
+            title = f"{name(town.id)}, of {name(town.of)}"
+        elif (town.economic and not economic) or (town.political and not political):
+            tone = "warning"
+        badges.append(Badge(name(town.id), tone, title))
     figures = (Figure("able", one.able, one.living + one.dead, of=name(one.id)) for one in towns if not one.veiled)
     return Place(
-        place, name(place), x, y, side=towns[0].of if towns else None, badges=tuple(_badge(state, town) for town in towns),
+        place, name(place), x, y, side=towns[0].of if towns else None, badges=tuple(badges),
         here=tuple(town.id for town in towns), figures=tuple(figures),
     )  # fmt: skip
-
-
-def _badge(state: UnitCombatState, town: Settlement) -> Badge:
-    name = state.names.of(town.id)
-    if town.veiled:
-        return Badge(name, title=f"{name}, of {state.names.of(town.of)}")
-    spent = (town.economic and not town.left("economic")) or (town.political and not town.left("political"))
-    tone = "warning" if spent else "plain"
-    title = f"{name}: {town.able} Able, {town.morale}, {town.left('economic')} Economic, {town.left('political')} Political left"
-    return Badge(name, tone, title)

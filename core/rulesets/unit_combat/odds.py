@@ -22,11 +22,8 @@ class Distribution(Struct, frozen=True):
 
 
 def distribution(counts: tuple[int, ...], dice: int) -> Distribution:
-    """The sum of `dice` dice whose faces count `counts`, equally likely; one power of one whole number.
-
-    A die is the polynomial of its faces; written into an integer whose digits are too wide to carry, the convolution
-    of all dice is a plain power of it.
-    """
+    """The sum of `dice` dice whose faces count `counts`, equally likely. A die is the polynomial of its faces; written into an
+    integer whose digits are too wide to carry, all dice are a plain power of it."""
     least, span = min(counts), max(counts) - min(counts)
     total = len(counts) ** dice
     width = total.bit_length()
@@ -56,33 +53,25 @@ def foretell(turn: Turn[UnitCombatState]) -> Play:
 
 def first_exchange(state: UnitCombatState) -> Iterator[Odds]:
     """The odds of every Attack of the first exchange, then of every RETREAT, once all orders are taken (U19.1)."""
-    yield from _attacks(state)
+    for one in sorted(fighter for battle in state.fighting.battles for fighter in battle.members):
+        if strikes(state, state.present(one), 1):
+            yield from (_odds(state, state.present(one), state.present(other)) for other in opponents(state, one))
     for unit in sorted(state.fighting.conduct):
         if state.strategy(unit) == "retreat" and opponents(state, unit):
             yield Odds(unit=unit, disengages=str(Fraction(10 - GETS_AWAY + 1, 10)), rules=("U7.2",))
 
 
-def _attacks(state: UnitCombatState) -> Iterator[Odds]:
-    for one in sorted(fighter for battle in state.fighting.battles for fighter in battle.members):
-        if strikes(state, state.present(one), 1):
-            yield from (_odds(state, state.present(one), state.present(other)) for other in opponents(state, one))
-
-
 def _odds(state: UnitCombatState, one: Fighters, other: Fighters) -> Odds:
     succeeds = _chance(state, one, other)
-    wins = loses = Fraction(0)
-    if strikes(state, other, 1):
-        suffers = _chance(state, other, one)
-        wins, loses = succeeds * (1 - suffers), (1 - succeeds) * suffers
+    suffers = _chance(state, other, one) if strikes(state, other, 1) else None
+    wins, loses = (succeeds * (1 - suffers), (1 - succeeds) * suffers) if suffers is not None else (0, 0)
     return Odds(unit=one.id, against=other.id, succeeds=str(succeeds), wins_both=str(wins), loses_both=str(loses))
 
 
 def _chance(state: UnitCombatState, one: Fighters, other: Fighters) -> Fraction:
     """The chance that the Attack of one succeeds against another."""
-    if not has_defense(state, other):
-        return Fraction(1)
-    return at_least(_value(state, one, "attack"), _value(state, other, "defense"))
 
+    def value(fighter: Fighters, score: Score) -> Distribution:
+        return distribution(faces(state, modifier(state, fighter, 1, score)), tenths(strength(state, fighter)))
 
-def _value(state: UnitCombatState, fighter: Fighters, score: Score) -> Distribution:
-    return distribution(faces(state, modifier(state, fighter, 1, score)), tenths(strength(state, fighter)))
+    return at_least(value(one, "attack"), value(other, "defense")) if has_defense(state, other) else Fraction(1)

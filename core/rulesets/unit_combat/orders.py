@@ -1,7 +1,7 @@
 """What players may order: one strategy a month for each unit, support by side units, or a rest; and why not (U17)."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, Self, cast
+from typing import Annotated, Any, Literal, Self, cast, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -26,27 +26,10 @@ def _of_target(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Ch
     yield "unknown_target U17.11", not town and (resting or target not in state.units), target
     yield "settlements_only/siege U17.12 U5.1", conduct.strategy == "siege" and not town
     yield "settlements_only/raid U17.12 U6.1", conduct.strategy == "raid" and not town
-    friendly = _friendly(state, unit, target)
+    friendly = state.on_one_side(target, unit.id)
     lends = conduct.strategy == "support" and unit.side is not None and unit.side.effect == "modifier"
     yield "own_side U17.13 U1.6", friendly and not resting and not lends, target
     yield "not_own_side U17.17 U15.7", resting and not friendly, target
-
-
-def _of_place(state: UnitCombatState, unit: CombatUnit, conduct: Conduct) -> Checks:
-    if conduct.strategy == "retreat" and conduct.to is not None:
-        yield "out_of_vicinity/retreat U17.14 U7.5", conduct.to not in state.near(unit.at), conduct.to, unit.at
-    target = state.fighter(conduct.target) if conduct.target is not None else None
-    if target is not None:
-        yield "out_of_vicinity U17.14 U1.2", not state.within_reach(unit.at, target.at), target.id, unit.id
-
-
-def _gains(state: UnitCombatState, unit: CombatUnit, settlement: str | None) -> bool:
-    """Whether what a raid carries off has a settlement of the raider's side to go to (U6.5)."""
-    return settlement is not None and settlement in state.settlements and _friendly(state, unit, settlement)
-
-
-def _friendly(state: UnitCombatState, unit: CombatUnit, thing: str) -> bool:
-    return state.side(state.owner_of(thing)) == state.side(unit.of)
 
 
 PRESSED = "{press_wounded?, the Wounded pressed to fight}"
@@ -88,13 +71,19 @@ class UnitOrder(CampaignOrder):
         yield "pushed U17.8 U4.5", conduct.strategy == "press" and ordered.pushed, unit
         yield "not_a_side_unit U17.9 U8.2", conduct.strategy == "support" and ordered.side is None, unit
         yield from _of_target(state, ordered, conduct)
-        yield from _of_place(state, ordered, conduct)
+        if conduct.strategy == "retreat" and conduct.to is not None:
+            there = conduct.to in state.near(ordered.at)
+            yield "out_of_vicinity/retreat U17.14 U7.5", not there, conduct.to, ordered.at
+        target = state.fighter(conduct.target) if conduct.target is not None else None
+        if target is not None:
+            yield "out_of_vicinity U17.14 U1.2", not state.within_reach(ordered.at, target.at), target.id, unit
         if conduct.strategy == "siege":
             yield "no_martial_capacity U17.15 U5.4", ordered.martial == 0, unit
             split = conduct.split or (0, 0)
             yield "over_martial_capacity U17.15 U5.4", sum(split) > ordered.martial or min(split) < 0, unit, ordered.martial
         if conduct.strategy == "raid" and conduct.loot == "economic":
-            yield "no_loot_settlement U17.16 U6.5", not _gains(state, ordered, conduct.to)
+            home = state.settlements.get(conduct.to or "")
+            yield "no_loot_settlement U17.16 U6.5", home is None or not state.on_one_side(home.id, unit)
         if conduct.strategy == "rest" and conduct.target is not None:
             yield "nothing_to_recover U17.18 U15.7", SCALE.index(ordered.morale) >= SCALE.index("neutral"), unit
             left = state.settlements[conduct.target].left(conduct.capacity)
@@ -143,11 +132,8 @@ class Siege(UnitOrder):
     @property
     def split(self) -> str:
         """How the damage is divided; nothing where the giver leaves it to the rules."""
-        split = self.conduct.split
-        if split is None:
-            return ""
-        parts = [f"{count} {kind}" for count, kind in zip(split, ("Economic", "Political"), strict=True) if count]
-        return f"{' and '.join(parts) or 'no'} Capacity"
+        parts = [f"{count} {kind}" for count, kind in ((self.economic, "Economic"), (self.political, "Political")) if count]
+        return f"{' and '.join(parts) or 'no'} Capacity" if self.conduct.split is not None else ""
 
 
 class UnitRaid(UnitOrder):
@@ -243,15 +229,14 @@ def violations(state: UnitCombatState) -> tuple[Complaint, ...]:
 
 def spending(state: UnitCombatState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """One order a unit and month (U3.7); rests use up Capacity (U15.7)."""
-    own = [unit for unit, one in state.units.items() if one.of == player]
+    own = {unit for unit, one in state.units.items() if one.of == player}
     ordered = {order.unit for order in orders if isinstance(order, UnitOrder)}
-    found = [Spending("units with orders", len(ordered & set(own)), len(own))]
-    rests = [order for order in orders if isinstance(order, Rest)]
-    for place in dict.fromkeys(rest.settlement for rest in rests):
-        settlement = state.settlements.get(place or "")
-        for capacity in ("economic", "political"):
-            spent = sum(rest.settlement == place and rest.capacity == capacity for rest in rests)
-            if settlement is not None and spent:
-                left = None if settlement.veiled else settlement.left(capacity)
-                found.append(Spending(f"{capacity.title()} Capacity of {state.names.of(place or '')}", spent, left))
+    found = [Spending("units with orders", len(ordered & own), len(own))]
+    rests = [(order.settlement or "", order.capacity) for order in orders if isinstance(order, Rest)]
+    for place in dict.fromkeys(place for place, _ in rests if place in state.settlements):
+        town = state.settlements[place]
+        for capacity in get_args(Capacity):
+            if spent := rests.count((place, capacity)):
+                left = None if town.veiled else town.left(capacity)
+                found.append(Spending(f"{capacity.title()} Capacity of {state.names.of(place)}", spent, left))
     return tuple(found)

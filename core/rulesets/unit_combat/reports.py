@@ -3,16 +3,14 @@
 from typing import Any
 
 from core.ledger.audience import MODERATOR, PUBLIC
-from core.ledger.event import Event
 from core.ledger.ledger import Happened
-from core.ledger.names import Names
 from core.ledger.view import Seen, View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs
 from core.rulesets.writing import picked
 from . import events
-from .state import CombatUnit, Settlement, UnitCombatState
+from .state import UnitCombatState
 
 BLOWS = {
     events.ScoresRolled: "scores", events.AttackCompared: "attacks", events.Casualties: "losses", events.MoraleChecked: "morale",
@@ -22,93 +20,72 @@ OPENING = (events.SideAction, events.SiegeBroken, events.SiegeLaid, events.Attac
 
 def reports(view: View[UnitCombatState], turn: int) -> tuple[Report, ...]:
     """The chronicle for all, or a player's own report; nothing for the moderator, or a month without events."""
-    seen = view.of_turn(turn)
+    seen, names = view.of_turn(turn), view.state.names
     if view.audience == MODERATOR or not seen:
         return ()
     month = next((one.event.month for one in seen if isinstance(one.event, events.MonthEnded)), view.state.month)
+    post, player = ("chronicle", "public") if view.audience == PUBLIC else ("month", min(view.audience.players))
+    facts: dict[str, Any] = {"month": month, **paragraphs(view, "unit_combat", post, Happened(one.event for one in seen))}
     if view.audience == PUBLIC:
-        return (Report("chronicle", "public", f"Month {month}: the chronicle", _chronicle(view, seen, month)),)
-    player = min(view.audience.players)
-    return (Report("month", player, f"Month {month}: your report", _month(view, seen, month, player)),)
-
-
-def _chronicle(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int) -> dict[str, Any]:
-    names = view.state.names
-    return {
-        "month": month,
-        **paragraphs(view, "unit_combat", "chronicle", Happened(one.event for one in seen)),
-        "battles": [
+        facts["battles"] = [
             {"at": names.of(one.at), "units": [*map(names.of, one.units)], "exchanges": one.exchanges}
             for one in (told.event for told in seen)
             if isinstance(one, events.UnitBattleFought)
-        ],
-    }
+        ]
+    else:
+        facts |= {"player": names.of(player), **_own(view, seen)}
+    return (Report(post, player, f"Month {month}: {'the chronicle' if player == 'public' else 'your report'}", facts),)
 
 
-def _month(view: View[UnitCombatState], seen: tuple[Seen, ...], month: int, player: str) -> dict[str, Any]:
+def _own(view: View[UnitCombatState], seen: tuple[Seen, ...]) -> dict[str, Any]:
+    """What a player reads of his own month. Escapes of units routed in battle come with the routs: an enemy may break after the
+    reader's last exchange, and of far routs all hear."""
     names = view.state.names
+
+    def tried(one: Seen, phase: str) -> bool:
+        return isinstance(one.event, events.RetreatTried) and one.phase == phase
+
     return {
-        "month": month,
-        "player": names.of(player),
-        **paragraphs(view, "unit_combat", "month", Happened(one.event for one in seen)),
         "refused": [one.event.outcome(names) for one in seen if isinstance(one.event, OrderRefused)],
-        "opening": [view.said(one.event) for one in seen if _opens(one)],
+        "opening": [view.said(one.event) for one in seen if isinstance(one.event, OPENING) or tried(one, "retreats")],
         "exchanges": _exchanges(view, seen),
-        "routs": [view.said(one.event) for one in seen if isinstance(one.event, events.UnitRouted) or _escapes(one)],
-        "units": [_unit(names, unit) for unit in view.state.units.values()],
-        "settlements": [_town(names, town) for town in view.state.settlements.values() if not town.veiled],
-    }
-
-
-def _opens(seen: Seen) -> bool:
-    """What comes before the battles; the escapes of units routed in them come with the routs."""
-    return isinstance(seen.event, OPENING) or (isinstance(seen.event, events.RetreatTried) and seen.phase == "retreats")
-
-
-def _escapes(seen: Seen) -> bool:
-    """In a list of its own: an enemy may break after the reader's last exchange, and of far routs all hear."""
-    return isinstance(seen.event, events.RetreatTried) and seen.phase == "battles"
+        "routs": [view.said(one.event) for one in seen if isinstance(one.event, events.UnitRouted) or tried(one, "battles")],
+        "units": [
+            {
+                "name": names.of(unit.id), "at": names.of(unit.in_ or unit.at),
+                **picked(unit, "able", "wounded", "dead", "goods"), "morale": unit.morale + (", routed" if unit.routed else ""),
+            }
+            for unit in view.state.units.values()
+        ],
+        "settlements": [
+            {
+                "name": names.of(town.id), **picked(town, "able", "wounded", "morale"),
+                "economic": town.left("economic"), "political": town.left("political"),
+            }
+            for town in view.state.settlements.values() if not town.veiled
+        ],
+    }  # fmt: skip
 
 
 def _exchanges(view: View[UnitCombatState], seen: tuple[Seen, ...]) -> list[dict[str, Any]]:
     """The blows in the order they fell, an exchange at a time with its battle; 0 is what side units did."""
     names = view.state.names
     found: list[dict[str, Any]] = []
-    for one in seen:
-        event = one.event
+    for event in (one.event for one in seen):
         if isinstance(event, (events.ScoresRolled, events.AttackCompared, events.Casualties, events.MoraleChecked)):
             if not found or found[-1]["number"] != event.exchange or found[-1]["battle"]:
                 found.append({"number": event.exchange, "battle": "", "scores": [], "attacks": [], "losses": [], "morale": []})
-            found[-1][BLOWS[type(event)]].append(_blow(view, event))
+            blow: Any = view.said(event)
+            if isinstance(event, events.AttackCompared):
+                named = {"unit": names.of(event.unit), "target": names.of(event.target)}
+                outcome = "success" if event.success else "failure"
+                blow = {**named, "outcome": outcome, **picked(event, "steps_down", "damage")}
+            elif isinstance(event, events.Casualties):
+                named = {"unit": names.of(event.unit), "by": names.of(event.by)}
+                blow = {**named, "wounded": event.wounded, "killed": event.killed + event.wounded_killed}
+            found[-1][BLOWS[type(event)]].append(blow)
         elif isinstance(event, events.UnitBattleFought):
             for exchange in found:
                 if exchange["number"] and not exchange["battle"]:
                     exchange["battle"] = f"{names.of(event.at)}, {', '.join(names.of(unit) for unit in event.units)}"
     return found
-
-
-def _blow(view: View[UnitCombatState], event: Event) -> Any:
-    names = view.state.names
-    match event:
-        case events.AttackCompared():
-            named = {"unit": names.of(event.unit), "target": names.of(event.target)}
-            return {**named, "outcome": "success" if event.success else "failure", **picked(event, "steps_down", "damage")}
-        case events.Casualties():
-            named = {"unit": names.of(event.unit), "by": names.of(event.by)}
-            return {**named, "wounded": event.wounded, "killed": event.killed + event.wounded_killed}
-        case _:
-            return view.said(event)
-
-
-def _unit(names: Names, unit: CombatUnit) -> dict[str, Any]:
-    return {
-        "name": names.of(unit.id),
-        "at": names.of(unit.in_ or unit.at),
-        **picked(unit, "able", "wounded", "dead", "goods"),
-        "morale": unit.morale + (", routed" if unit.routed else ""),
-    }
-
-
-def _town(names: Names, town: Settlement) -> dict[str, Any]:
-    left = {"economic": town.left("economic"), "political": town.left("political")}
-    return {"name": names.of(town.id), **picked(town, "able", "wounded", "morale"), **left}

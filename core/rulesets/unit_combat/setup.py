@@ -142,15 +142,22 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
     for id in units:
         if id in walls:
             reading.fault(f"units.{id}", "A settlement has the same id.", "Give one of them another.")
-    _check_allies(reading, top.allies)
+    named: list[str] = []
+    for number, group in enumerate(top.allies):
+        for player in group:
+            if player in named:
+                reading.fault(f"allies[{number}]", f"{player} is listed twice.", "A player is in one group at most.")
+        named += group
+    for number, pair in enumerate(top.vicinity):
+        if len({*pair}) != 2 or len(pair) != 2:
+            reading.fault(f"vicinity[{number}]", "Two different places make a pair.", "Write [Ford, Mill].")
     owners = [fighter.of for fighter in (*units.values(), *walls.values())]
-    named = [player for group in top.allies for player in group]
     state = UnitCombatState(
         settings=chosen(reading, settings),
         names=reading.names(top.names, dict.fromkeys(NAMED)),
         players=tuple(player for player in dict.fromkeys([*owners, *named]) if player != MODERATOR),
         allies=top.allies,
-        vicinity=_vicinity(reading, top.vicinity),
+        vicinity=tuple((pair[0], pair[-1]) for pair in top.vicinity if pair),
         units=Register(units),
         settlements=Register(walls),
     )
@@ -159,8 +166,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
 
 
 def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[str, Settlement]) -> CombatUnit:
-    where = f"units.{id}"
-    at = row.at or "field"
+    where, at = f"units.{id}", row.at or "field"
     if row.in_ is not None:
         settlement = settlements.get(row.in_)
         if settlement is None:
@@ -187,61 +193,37 @@ def _side(reading: DocumentReading, where: str, side: Any) -> SidePower | None:
     return reading.record(SidePower, {**side, "effect": "damage" if "damage" in said else "modifier"}, f"{where}.side")
 
 
-def _check_allies(reading: DocumentReading, groups: tuple[tuple[str, ...], ...]) -> None:
-    placed: set[str] = set()
-    for number, group in enumerate(groups):
-        for player in group:
-            if player in placed:
-                reading.fault(f"allies[{number}]", f"{player} is listed twice.", "A player is in one group at most.")
-        placed.update(group)
-
-
-def _vicinity(reading: DocumentReading, groups: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, str], ...]:
-    pairs: list[tuple[str, str]] = []
-    for number, pair in enumerate(groups):
-        if len(pair) == 2 and pair[0] != pair[1]:
-            pairs.append((pair[0], pair[1]))
-        else:
-            reading.fault(f"vicinity[{number}]", "Two different places make a pair.", "Write [Ford, Mill].")
-    return tuple(pairs)
-
-
-def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
-    """SCHEMA's `given` of a state; which month it is it cannot say."""
-    written = {
-        "allies": document(state.allies),
-        "vicinity": document(state.vicinity),
-        "units": {id: _unit_row(unit) for id, unit in state.units.items()},
-        "settlements": {id: row(SettlementRow, town, perks=_perks(town)) for id, town in state.settlements.items()},
-        "names": names(state.names),
-    }
-    return without_empty(written)
-
-
-def _unit_row(unit: CombatUnit) -> dict[str, Any]:
-    at = None if unit.in_ is not None else unit.at
-    return row(UnitRow, unit, at=at, perks=_perks(unit), side=side_written(unit.side))
-
-
-def _perks(fighters: Fighters) -> dict[str, Any] | None:
-    return {name: row(Perk, perk) for name, perk in fighters.perks.items()} or None
-
-
-def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
-    """What rule cases compare: every field of units and settlements."""
-    return {
-        "units": {id: {**_compared(unit), "side": side_written(unit.side)} for id, unit in state.units.items()},
-        "settlements": {id: _compared(settlement) for id, settlement in state.settlements.items()},
-    }
-
-
-def _compared(fighters: Fighters) -> dict[str, Any]:
-    fields = [name for name in fighters.__struct_fields__ if name not in ("id", "perks", "side", "veiled")]
-    return {**{name.rstrip("_"): getattr(fighters, name) for name in fields}, "perks": plain(dict(fighters.perks))}
-
-
 def side_written(power: SidePower | None) -> Any:
     """A side power as documents have it."""
     if power is None or power.effect == "attack":
         return "attack" if power else None
     return picked(power, "damage") if power.effect == "damage" else picked(power, "attack", "defense")
+
+
+def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
+    """SCHEMA's `given` of a state; which month it is it cannot say."""
+
+    def written(kind: type[Form], fighters: Fighters, **said: Any) -> dict[str, Any]:
+        perks = {name: row(Perk, perk) for name, perk in fighters.perks.items()}
+        return row(kind, fighters, perks=perks or None, **said)
+
+    units = {
+        id: written(UnitRow, unit, at=None if unit.in_ is not None else unit.at, side=side_written(unit.side))
+        for id, unit in state.units.items()
+    }
+    settlements = {id: written(SettlementRow, town) for id, town in state.settlements.items()}
+    parts = {"allies": document(state.allies), "vicinity": document(state.vicinity)}
+    return without_empty({**parts, "units": units, "settlements": settlements, "names": names(state.names)})
+
+
+def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
+    """What rule cases compare: every field of units and settlements."""
+
+    def compared(fighters: Fighters) -> dict[str, Any]:
+        fields = [name for name in fighters.__struct_fields__ if name not in ("id", "perks", "side", "veiled")]
+        return {**{name.rstrip("_"): getattr(fighters, name) for name in fields}, "perks": plain(dict(fighters.perks))}
+
+    return {
+        "units": {id: {**compared(unit), "side": side_written(unit.side)} for id, unit in state.units.items()},
+        "settlements": {id: compared(settlement) for id, settlement in state.settlements.items()},
+    }

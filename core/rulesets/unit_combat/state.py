@@ -235,6 +235,10 @@ class UnitCombatState(Base):
         """The side a player belongs to, named after its first player (U1.6)."""
         return next((group[0] for group in self.allies if player in group), player)
 
+    def on_one_side(self, thing: str, other: str) -> bool:
+        """Whether the owners of two things are on one side."""
+        return self.side(self.owner_of(thing)) == self.side(self.owner_of(other))
+
     def near(self, place: str) -> tuple[str, ...]:
         """The other places in vicinity of one, alphabetically (U1.2)."""
         there = [pair[1] if pair[0] == place else pair[0] for pair in self.vicinity if place in pair]

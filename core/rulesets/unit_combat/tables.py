@@ -1,9 +1,9 @@
 """The rosters: units, settlements, and the orders of the month, as far as a reader knows them."""
 
 from core.ledger.view import View
-from core.rulesets.ruleset import Standing
+from core.rulesets.ruleset import Standing, standing_by
 from core.rulesets.tables import Cell, Column, Pairs, RosterTable, roster
-from .state import CombatUnit, Settlement, UnitCombatState
+from .state import CombatUnit, Settlement, SidePower, UnitCombatState
 
 
 def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
@@ -13,16 +13,12 @@ def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
 
 def standing(view: View[UnitCombatState]) -> Standing:
     """The strength of each owner as far as the reader knows it; the rules know no victory."""
-    state = view.state
-    lines: list[tuple[str, str]] = []
-    figures: list[tuple[str, tuple[tuple[str, int], ...]]] = []
+    state, figures = view.state, list[tuple[str, dict[str, int]]]()
     for owner in dict.fromkeys(unit.of for unit in state.units.values()):
         units = [unit for unit in state.units.values() if unit.of == owner]
         able, wounded = sum(unit.able for unit in units), sum(unit.wounded for unit in units)
-        word = "unit" if len(units) == 1 else "units"
-        lines.append((state.names.of(owner), f"{len(units)} {word}, {able} Able, {wounded} Wounded"))
-        figures.append((state.names.of(owner), (("units", len(units)), ("Able", able), ("Wounded", wounded))))
-    return Standing(tuple(lines), figures=tuple(figures))
+        figures.append((state.names.of(owner), {"units": len(units), "Able": able, "Wounded": wounded}))
+    return standing_by(figures)
 
 
 def _units(state: UnitCombatState) -> RosterTable:
@@ -52,40 +48,35 @@ def _power(unit: CombatUnit) -> Pairs:
     match unit.side:
         case None:
             return ()
-        case power if power.effect == "attack":
-            return (("Side unit", "attacks before the combat"),)
-        case power if power.effect == "damage":
-            return (("Side unit", f"deals {power.damage} damage before the combat"),)
+        case SidePower(effect="attack"):
+            said = "attacks before the combat"
+        case SidePower(effect="damage") as power:
+            said = f"deals {power.damage} damage before the combat"
         case power:
-            return (("Side unit", f"lends attack {power.attack:+}, defense {power.defense:+}"),)
+            said = f"lends attack {power.attack:+}, defense {power.defense:+}"
+    return (("Side unit", said),)
 
 
 def _settlements(state: UnitCombatState) -> RosterTable:
-    def known(title: str, kind: str, key: str) -> Column[Settlement]:
-        return Column(key, title, kind, lambda town: None if town.veiled else _figure(town, key))
+    def known(key: str, title: str, kind: str = "number") -> Column[Settlement]:
+        def cell(town: Settlement) -> Cell:
+            left = town.left(key) if key == "economic" or key == "political" else getattr(town, key)
+            return None if town.veiled else left
+
+        return Column(key, title, kind, cell)
+
+    def capacities(town: Settlement) -> Pairs:
+        used = ((town.economic_used, town.economic, "Economic"), (town.political_used, town.political, "Political"))
+        said = ((f"{kind} Capacity", f"{spent} of {level} used up") for spent, level, kind in used)
+        return () if town.veiled else (*_perks(town), *said)
 
     return roster(
         "settlements", "Settlements", state.names, state.settlements.items(),
         Column("name", "Settlement"), Column("of", "Owner", "name"), Column("at", "Place", "name"),
-        known("Able", "bar", "able"), known("Wounded", "number", "wounded"), known("Dead", "number", "dead"),
-        known("Morale", "text", "morale"), known("Defenses", "number", "defenses"),
-        known("Economic left", "number", "economic"), known("Political left", "number", "political"),
-        place="at", side="of", detail=_capacities, first=("able", "morale", "defenses"),
+        known("able", "Able", "bar"), known("wounded", "Wounded"), known("dead", "Dead"), known("morale", "Morale", "text"),
+        known("defenses", "Defenses"), known("economic", "Economic left"), known("political", "Political left"),
+        place="at", side="of", detail=capacities, first=("able", "morale", "defenses"),
     )  # fmt: skip
-
-
-def _figure(town: Settlement, key: str) -> Cell:
-    return town.left(key) if key == "economic" or key == "political" else getattr(town, key)
-
-
-def _capacities(town: Settlement) -> Pairs:
-    if town.veiled:
-        return ()
-    return (
-        *_perks(town),
-        ("Economic Capacity", f"{town.economic_used} of {town.economic} used up"),
-        ("Political Capacity", f"{town.political_used} of {town.political} used up"),
-    )
 
 
 def _orders(state: UnitCombatState) -> RosterTable:

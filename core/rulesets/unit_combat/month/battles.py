@@ -52,8 +52,7 @@ def outnumbered(state: UnitCombatState, facing: Facing, fighter: str) -> bool:
 
     if state.settings["outnumbered_by"] == "unit":
         return units(facing[fighter]) > 1
-    side = state.side(state.owner_of(fighter))
-    own = [other for other in facing if state.side(state.owner_of(other)) == side]
+    own = [other for other in facing if state.on_one_side(other, fighter)]
     return units(dict.fromkeys(enemy for friend in own for enemy in facing[friend])) > units(own)
 
 
