@@ -18,12 +18,12 @@ from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likel
 from core.rulesets.duelling import Duelling
 from core.rulesets.tables import Column, roster
 from core.rulesets.writing import picked
-from .month.strategies import foreseen
 from .odds import first_exchange
 from .orders import ORDERS, UnitOrder
 from .scores import damage, modifier, strength, tenths
 from .sequence import RUNS
 from .state import CombatUnit, UnitCombatState
+from .strategies import foreseen
 
 TRIES = 200
 Aimed = Literal["form_up", "press", "siege", "raid"]

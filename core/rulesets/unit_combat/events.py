@@ -1,6 +1,6 @@
 """Everything that happens in a month, and who learns of it (SCHEMA.md, U18.1)."""
 
-from typing import ClassVar, Literal
+from typing import Literal
 
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
-from core.rulesets.consequences import Apply, sets
+from core.rulesets.consequences import Apply, adds, sets
 from .scores import added, fighter_number, strength, tenths
 from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState, shifted
 
@@ -30,10 +30,9 @@ def _notes(what: str, field: str) -> Apply:
 class UnitCombatEvent(Event):
     """An event of the campaign. What two sides have a part in is everybody's to know where reports are public."""
 
-    PARTIES: ClassVar[bool] = False
-
     def audience(self, state: UnitCombatState) -> Audience:
-        return PUBLIC if self.PARTIES and state.settings["reports"] == "public" else super().audience(state)
+        sides = isinstance(self.TOLD, tuple)
+        return PUBLIC if sides and state.settings["reports"] == "public" else super().audience(state)
 
 
 class OfUnit(UnitCombatEvent):
@@ -74,7 +73,6 @@ class SiegeBroken(UnitCombatEvent):
     RULES = ("U5.7", "U5.8")
     SAYS = "{unit} broke off the siege of {settlement} to face {by}."
     TOLD = ("owner of unit", "owner of settlement", "owner of by")
-    PARTIES = True
     apply = _notes("broken", "unit")
     unit: str
     settlement: str
@@ -100,7 +98,6 @@ class SideAction(UnitCombatEvent):
     FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} {effect?attack=shot at|damage=struck from afar at|modifier=worked upon} {target} before the fighting."
     TOLD = ("owner of unit", "owner of target")
-    PARTIES = True
     unit: str
     target: str
     effect: Literal["attack", "damage", "modifier"]
@@ -151,7 +148,6 @@ class AttackCompared(UnitCombatEvent):
     FIGHT = Fight(("unit", "target"), number="exchange")
     SAYS = "The attack of {unit} on {target} {success?succeeded|failed}[, {steps_down:count step} lower]: {damage} damage."
     TOLD = ("owner of unit", "owner of target")
-    PARTIES = True
     exchange: int
     unit: str
     target: str
@@ -178,7 +174,6 @@ class Casualties(UnitCombatEvent):
     FIGHT = Fight(number="exchange")
     SAYS = "{unit} suffered from {by}: {losses}."
     TOLD = ("owner of unit", "owner of by")
-    PARTIES = True
     exchange: int
     unit: str
     by: str
@@ -187,14 +182,9 @@ class Casualties(UnitCombatEvent):
     wounded_killed: int
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
-        hurt = state.present(self.unit)
-        return state.changed(
-            "units" if self.unit in state.units else "settlements",
-            self.unit,
-            able=hurt.able - self.wounded - self.killed,
-            wounded=hurt.wounded + self.wounded - self.wounded_killed,
-            dead=hurt.dead + self.killed + self.wounded_killed,
-        )
+        hurt, things = state.present(self.unit), "units" if self.unit in state.units else "settlements"
+        able, wounded = hurt.able - self.wounded - self.killed, hurt.wounded + self.wounded - self.wounded_killed
+        return state.changed(things, self.unit, able=able, wounded=wounded, dead=hurt.dead + self.killed + self.wounded_killed)
 
     @property
     def losses(self) -> str:
@@ -224,7 +214,6 @@ class RetreatTried(UnitCombatEvent):
         "{unit} failed to get away[ from {from_}][ (roll {roll})].",
     )
     TOLD = ("owner of unit", "owner of from_")
-    PARTIES = True
     unit: str
     forced: bool
     roll: int | None
@@ -244,15 +233,11 @@ class SiegeLaid(UnitCombatEvent):
         "{unit} besieged {settlement}[ and used up {economic} Economic Capacity][ and used up {political} Political Capacity].",
     )
     TOLD = "public"
+    apply = adds("settlements", "settlement", economic_used="economic", political_used="political")
     unit: str
     settlement: str
     economic: int
     political: int
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        town = state.settlements[self.settlement]
-        economic, political = town.economic_used + self.economic, town.political_used + self.political
-        return state.changed("settlements", self.settlement, economic_used=economic, political_used=political)
 
 
 class AttackWasted(OfUnit):
@@ -275,7 +260,6 @@ class RaidMade(UnitCombatEvent):
         "{unit} raided {settlement} in vain.",
     )
     TOLD = ("owner of unit", "owner of settlement")
-    PARTIES = True
     unit: str
     settlement: str
     success: bool
@@ -306,7 +290,6 @@ class MoraleChecked(UnitCombatEvent):
     )
     TOLD = "owner of unit"
     apply = sets("units", "unit", "morale")
-
     exchange: int
     unit: str
     check: Literal["gain", "keep"]

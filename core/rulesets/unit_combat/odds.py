@@ -6,11 +6,11 @@ from fractions import Fraction
 from msgspec import Struct
 
 from core.resolution.phase import Play, Turn
+from .battles import GETS_AWAY, opponents
 from .events import Odds
-from .month.pairings import GETS_AWAY, opponents
-from .month.strategies import foreseen
 from .scores import Score, faces, has_defense, modifier, strength, strikes, tenths
 from .state import Fighters, UnitCombatState
+from .strategies import foreseen
 
 
 class Distribution(Struct, frozen=True):
@@ -57,7 +57,7 @@ def first_exchange(state: UnitCombatState) -> Iterator[Odds]:
         if strikes(state, state.present(one), 1):
             yield from (_odds(state, state.present(one), state.present(other)) for other in opponents(state, one))
     for unit in sorted(state.fighting.conduct):
-        if state.strategy(unit) == "retreat" and opponents(state, unit):
+        if state.conduct(unit).strategy == "retreat" and opponents(state, unit):
             yield Odds(unit=unit, disengages=str(Fraction(10 - GETS_AWAY + 1, 10)), rules=("U7.2",))
 
 

@@ -21,34 +21,24 @@ def damage(state: UnitCombatState, attacker: Fighters, target: Fighters, *, succ
 def losses(state: UnitCombatState, target: Fighters, amount: int) -> dict[str, int]:
     """Of so much damage half, rounded up, wounds; the rest kills; what finds nobody Able kills Wounded (U11.1-U11.7). By the
     words of `Casualties`."""
-    able, wounded = target.able, target.wounded
-    wounding = -(-amount // 2)
+    able, wounded, wounding = target.able, target.wounded, -(-amount // 2)
     killing = amount - wounding
-
-    pressed_killed = min(wounding, wounded) if pressed(state, target) else 0
+    pressed_killed = min(wounding, wounded) if state.conduct(target.id).press_wounded else 0
     wounding -= pressed_killed
     wounded -= pressed_killed
-
     newly_wounded = min(wounding, able)
     able -= newly_wounded
     wounded += newly_wounded
     killed = min(killing, able)
-
     surplus = wounding - newly_wounded + killing - killed
     if state.settings["excess_damage"] == "lost" and target.able > 0:
         surplus = 0
     return {"wounded": newly_wounded, "killed": killed, "wounded_killed": pressed_killed + min(surplus, wounded)}
 
 
-def pressed(state: UnitCombatState, fighter: Fighters) -> bool:
-    """Whether the fighter's order presses its Wounded (U11.7)."""
-    conduct = state.fighting.conduct.get(fighter.id)
-    return conduct is not None and conduct.press_wounded
-
-
 def strength(state: UnitCombatState, fighter: Fighters, pressing: bool | None = None) -> int:
     """How many roll dice: the Able, and the Wounded who are pressed, by `pressing` or as ordered, or alone (U9.2, U11.6)."""
-    pressing = pressed(state, fighter) if pressing is None else pressing
+    pressing = state.conduct(fighter.id).press_wounded if pressing is None else pressing
     alone = fighter.able == 0 and state.settings["last_stand"]
     return fighter.living if pressing or alone else fighter.able
 
@@ -78,7 +68,7 @@ def strikes(state: UnitCombatState, fighter: Fighters, exchange: int) -> bool:
     """Whether it has an Attack in this exchange: not when it retreats, is routed or supports (U14.6)."""
     if not isinstance(fighter, CombatUnit):
         return has_defense(state, fighter)
-    strategy = state.strategy(fighter.id)
+    strategy = state.conduct(fighter.id).strategy
     again = state.settings["retreat_forfeits"] == "first_exchange" and exchange > 1
     may = strategy != "support" and (strategy != "retreat" or again)
     return may and not fighter.routed and has_defense(state, fighter)
@@ -98,7 +88,7 @@ def added(state: UnitCombatState, fighter: Fighters, exchange: int, score: Score
     if state.settings["commander_in_combat"] and isinstance(fighter, CombatUnit):
         yield "commander", fighter.commander
     if exchange == 1 and fighter.id in state.fighting.conduct:
-        strategy = state.strategy(fighter.id)
+        strategy = state.conduct(fighter.id).strategy
         yield strategy.replace("_", " ").upper(), state.settings["strategy_bonus"].get(strategy, {}).get(score, 0)
     if exchange >= 1:
         yield "side units", getattr(state.fighting.boosts.get(fighter.id, Boost()), score)

@@ -135,9 +135,12 @@ class Conduct(Value):
         return self.strategy in ("press", "siege", "raid", "support") or (self.strategy == "form_up" and self.target is not None)
 
     def things_named(self) -> tuple[str, ...]:
-        """What it is done to, and where it goes: there are such things. A focus is no reason to refuse an order (U17.19), so
-        nobody asked whether there is such a one."""
+        """What it is done to, and where it goes. Nobody asked whether there is such a focus (U17.19)."""
         return tuple(filter(None, (self.target, self.to)))
+
+
+STANDS = Conduct(number=0, strategy="form_up")
+"""What a unit without an order does."""
 
 
 class Pairing(Struct, frozen=True):
@@ -219,8 +222,7 @@ class UnitCombatState(Base):
         return self.units.get(thing) or self.settlements.get(thing)
 
     def present(self, thing: str) -> CombatUnit | Settlement:
-        """The unit or settlement of that id, where the rules have it that there is one, or a unit as it fell where a ruling
-        has destroyed it since."""
+        """The same where the rules have it that there is one; a unit as it fell where a ruling has destroyed it since."""
         return self.fighter(thing) or self.fallen[thing]
 
     def owner_of(self, thing: str) -> str:
@@ -241,29 +243,22 @@ class UnitCombatState(Base):
 
     def near(self, place: str) -> tuple[str, ...]:
         """The other places in vicinity of one, alphabetically (U1.2)."""
-        there = [pair[1] if pair[0] == place else pair[0] for pair in self.vicinity if place in pair]
-        return tuple(sorted(dict.fromkeys(other for other in there if other != place)))
+        return tuple(sorted({other for pair in self.vicinity if place in pair for other in pair if other != place}))
 
     def within_reach(self, here: str, there: str) -> bool:
         """Whether one is where the other is, or in its vicinity (U1.2)."""
         return here == there or there in self.near(here)
 
-    def strategy(self, unit: str) -> Strategy:
-        """A unit without order stands in FORM UP."""
-        conduct = self.fighting.conduct.get(unit)
-        return conduct.strategy if conduct is not None else "form_up"
-
-    def holds(self, unit: CombatUnit) -> bool:
-        """Whether a unit stays where it is without aiming at anybody (U1.9)."""
-        conduct = self.fighting.conduct.get(unit.id)
-        return not unit.routed and (conduct is None or not (conduct.fights or conduct.strategy == "retreat"))
+    def conduct(self, unit: str) -> Conduct:
+        """What a unit does this month; one without an order stands in FORM UP."""
+        return self.fighting.conduct.get(unit, STANDS)
 
     def behind_walls(self, unit: CombatUnit) -> Settlement | None:
-        """The settlement whose defenses help a unit: it holds in one of its own side (U1.12)."""
-        settlement = self.settlements.get(unit.in_) if unit.in_ is not None else None
-        if settlement is None or self.side(settlement.of) != self.side(unit.of) or not self.holds(unit):
+        """The settlement whose defenses help a unit: it holds in one of its own side, without aiming at anybody (U1.9, U1.12)."""
+        settlement, conduct = self.settlements.get(unit.in_ or ""), self.conduct(unit.id)
+        if settlement is None or unit.routed or conduct.fights or conduct.strategy == "retreat":
             return None
-        return settlement
+        return settlement if self.side(settlement.of) == self.side(unit.of) else None
 
     def with_fighting(self, **changes: Any) -> UnitCombatState:
         """With fields of the fighting of the month changed."""

@@ -6,12 +6,11 @@ from core.ledger.event import by_event, by_order
 from core.orders.order import Order, OrderRefused
 from core.resolution.phase import Phase, Play, Playing, Turn
 from core.rulesets.calculator import tried
-from .. import events
-from ..orders import CampaignOrder, Rest, UnitOrder
-from ..scores import damage, has_defense, rolled
-from ..state import CombatUnit, Settlement, UnitCombatState
-from .battles import Blow, suffer
-from .pairings import battles, live
+from . import events
+from .battles import Blow, battles, live, suffer
+from .orders import CampaignOrder, Rest, UnitOrder
+from .scores import damage, has_defense, rolled
+from .state import CombatUnit, Settlement, UnitCombatState
 
 
 def choose_strategies(turn: Turn[UnitCombatState]) -> Play:

@@ -1,1 +1,0 @@
-"""How a month is fought, in the order of its steps."""
