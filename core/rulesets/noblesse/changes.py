@@ -6,8 +6,9 @@ from typing import Any
 from msgspec import structs
 
 from core.ledger.register import Register
-from .companies import with_basic_officer
-from .state import NoblesseState, UniqueDesign
+from .companies import BASIC_OFFICER, led_by
+from .state import NoblesseState, Unit
+from .values import Company
 
 
 def marks(kind: str, *fields: str) -> Any:
@@ -37,9 +38,12 @@ def heir(state: NoblesseState, father: str, **changes: Any) -> NoblesseState:
     return state if found is None else state.changed("players", father, heir=structs.replace(found, **changes))
 
 
-def used_up(design: UniqueDesign | None, number: int) -> UniqueDesign | None:
-    """A role's own design with so many more companies of it raised; None for none (N5.51)."""
-    return None if design is None else structs.replace(design, used=design.used + number)
+def raised(state: NoblesseState, player: str, name: str, unit: Unit, own: int) -> NoblesseState:
+    """A unit of the player's stands on the board, with so many companies of his `own` design (N5.51)."""
+    role = state.players[player].role
+    if own and role is not None and role.company is not None:
+        role = structs.replace(role, company=structs.replace(role.company, used=role.company.used + own))
+    return state.put("units", name, unit).changed("players", player, role=role)
 
 
 def freed(state: NoblesseState, name: str, since: int) -> NoblesseState:
@@ -84,7 +88,9 @@ def neutralised(state: NoblesseState, square: str, owner: str | None) -> Nobless
 
 
 def leaderless(state: NoblesseState, name: str) -> NoblesseState:
-    """The commander of a unit leaves it to a basic officer; a courtier is at court again."""
+    """The commander of a unit leaves it to a basic officer (N5.6); a courtier is at court again."""
     led = state.units[name]
-    state = state.put("units", name, with_basic_officer(led))
+    profile = led.profile.plus(led_by(led.commander), -1).plus(BASIC_OFFICER)
+    companies = (Company("officer", BASIC_OFFICER), *led.companies) if led.companies else ()
+    state = state.changed("units", name, commander=None, noble=None, profile=profile, companies=companies)
     return freed(state, led.of, led.led_since) if led.commander == "courtier" and led.of is not None else state

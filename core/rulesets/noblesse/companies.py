@@ -3,9 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable
 
-from msgspec import structs
-
-from .state import Unit
 from .values import BLANK, COLOURS, Company, Profile, Resources
 
 PRICES = {"regiment": 2, "brigade": 3, "division": 4, "garrison": 2}
@@ -60,20 +57,3 @@ def yields(companies: Iterable[Company]) -> Resources:
 def led_by(commander: str | None) -> Profile:
     """What a commander adds to his unit; nothing where an officer company leads it (N5.7)."""
     return Profile(attack=COMMANDERS[commander]) if commander is not None else BLANK
-
-
-def with_basic_officer(unit: Unit) -> Unit:
-    """The unit when its commander is gone and a basic officer leads (N5.6)."""
-    profile = unit.profile.plus(led_by(unit.commander), -1).plus(BASIC_OFFICER)
-    companies = (Company("officer", BASIC_OFFICER), *unit.companies) if unit.companies else ()
-    return structs.replace(unit, commander=None, noble=None, profile=profile, companies=companies)
-
-
-def with_commander(unit: Unit, commander: str, cycle: int, unique: Profile | None) -> Unit:
-    """The unit when a commander takes the place of its officer company, which is dismissed (N4.7). `unique` is the profile of a
-    unique officer who leads it so far. A unit known by its totals alone is taken to be led by a basic officer."""
-    officers = [company for company in unit.companies if company.position == "officer"]
-    before = unique or (officers[0].profile if officers else BASIC_OFFICER)
-    rest = tuple(company for company in unit.companies if company.position != "officer")
-    profile = unit.profile.plus(before, -1).plus(led_by(commander))
-    return structs.replace(unit, commander=commander, profile=profile, companies=rest, officer=None, led_since=cycle)

@@ -43,12 +43,10 @@ def title(word: str) -> str:
     return word.replace("_", " ").title()
 
 
-def _wishes(asking: Any) -> str:
+@property
+def wishes(asking: Any) -> str:
+    """What a unit asks for: battle, conquest or both (N5.24)."""
     return " and ".join(wish for wish, asked in (("battle", asking.attack), ("conquest", asking.conquer)) if asked)
-
-
-wishes = property(_wishes)
-"""What a unit asks for: battle, conquest or both (N5.24)."""
 
 
 def amounts(resources: Resources) -> str:

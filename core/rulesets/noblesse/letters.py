@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator
 
 from core.ledger.agreement import sentence_case
-from core.ledger.event import Event
 from core.ledger.ledger import Happened
 from core.ledger.names import Names
 from core.ledger.view import View
@@ -18,7 +18,7 @@ from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penal
 from core.rulesets.noblesse.diplomacy.watch import obligations
 from core.rulesets.noblesse.events.families import OfCouple
 from core.rulesets.noblesse.in_words import amounts, commander, companies, effects, ending, faction_name, title, values
-from core.rulesets.noblesse.news import Facts, deaths, faction_or_neutral, facts_of_turn, names, relations, rounds
+from core.rulesets.noblesse.news import Facts, deaths, facts_of_turn, names, relations, rounds
 from core.rulesets.noblesse.people import at_court, nobles
 from core.rulesets.noblesse.purse import accounts, gained, of_player, spent
 from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
@@ -103,7 +103,7 @@ def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now
     player = state.players[name]
     told, court = view.own(turn), at_court(state, name)
     done = told.but(_APART | _HAPPENED)
-    asked = [event for event in done if _by_another(event, name)]
+    asked = [event for event in done if isinstance(event, OfCouple) and event.players[0] != name]  # what another began
     felt = _HAPPENED - _LEADERS if led is not None else _HAPPENED  # a leader reads of these in a letter of their own
     return {
         "name": called.of(name),
@@ -157,11 +157,6 @@ def _refused(own: Happened, called: Names) -> list[Facts]:
     return [{"order": order, "reason": one.why, "code": one.code or ""} for one, order in asked]
 
 
-def _by_another(event: Event, name: str) -> bool:
-    """Whether what two people have to do with each other was begun by the other of them."""
-    return isinstance(event, OfCouple) and event.players[0] != name
-
-
 def _posted(state: NoblesseState, name: str) -> list[str]:
     """Where a player's courtiers are that are not at court."""
     own = [(title(post.post), post.at, task_of(post)) for post in state.posts if post.of == name]
@@ -199,7 +194,8 @@ def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Fact
 
 def _spies(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     def saw(square: str, found: Facts) -> Facts:
-        units = [f"{unit['kind']} of {faction_or_neutral(state, unit['faction'] or 'neutral')}" for unit in found["units"]]
+        whose = [(unit["kind"], unit["faction"]) for unit in found["units"]]
+        units = [f"{kind} of {faction_name(state, side) if side else 'units of nobody'}" for kind, side in whose]
         income = [f"{amount} {resource}" for resource, amount in found["income"].items() if amount]
         return {"at": square, "units": "; ".join(units) or "no unit", "income": ", ".join(income) or "nothing"}
 
@@ -239,12 +235,15 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
     faction = state.factions[led]
     owned = state.estates.having("owned_by", led)
     income = [event for event in of_player(events, name, "income_collected") if event["at"] in owned]
+    total = Counter[str]()
+    for event in income:
+        total[event["resource"]] += event["amount"]
     return {
         "faction": faction.name,
         "cycle": state.cycle,
         "resources": amounts(state.players[name].resources),
         "income": [f"{event['amount']} {event['resource']} at {event['at']}" for event in income],
-        "total": amounts(_sum(income)),
+        "total": amounts(Resources(**total)),
         "passed": [
             amounts(Resources(*(-min(0, event[resource]) for resource in RESOURCES)))
             for event in of_player(events, name, "resources_changed")
@@ -288,13 +287,6 @@ def _faction(view: View[NoblesseState], turn: int, name: str, led: str, events: 
         ],
         "relations": relations(state),
     }
-
-
-def _sum(events: Iterable[Facts]) -> Resources:
-    whole = Resources()
-    for event in events:
-        whole = whole.plus(Resources(**{event["resource"]: event["amount"]}))
-    return whole
 
 
 def _treaty(state: NoblesseState, treaty: str, ended: str) -> Facts:

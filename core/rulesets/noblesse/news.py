@@ -109,11 +109,6 @@ def _side(side: Iterable[str], called: Mapping[str, str]) -> str:
     return " and ".join([called.get(part, "nobody") for part in side])
 
 
-def faction_or_neutral(state: NoblesseState, side: str) -> str:
-    """A faction's name, or words for units without an owner."""
-    return "units of nobody" if side == NEUTRAL else faction_name(state, side)
-
-
 def control(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """Squares that changed hands, with who lost and who took them this night."""
     lost = {event["at"]: event for event in events if event["kind"] == "estate_lost"}

@@ -1,20 +1,21 @@
 """The phases of each run, in order (N8.1, N8.6), and those outside of the nights: submissions, dawn, votes, lynch, dusk (N9)."""
 
 import re
+from functools import partial
 from typing import Any
 
 from core.complaint import Rejected
 from core.ledger.event import by_order
 from core.resolution.phase import Phase, Play, Turn
 from .ballot import needed
-from .combat.battle import battle_at, battles
+from .combat.battle import battles
 from .deaths import die, settle
 from .diplomacy.treaties import ends
 from .diplomacy.watch import watched
 from .events.calendar import DawnBroke, DayEnded, DuskFell, SubmissionAccepted, SubmissionsClosed, VoteCast, VoteWithdrawn
 from .events.diplomacy import TreatyStands
 from .night.actions import abilities, actions
-from .night.courtiers import courtiers, recalls, recruitment, spies
+from .night.courtiers import courtiers, recruitment, spies
 from .night.income import buildings, income
 from .night.moves import moves
 from .night.treaties import treaties
@@ -40,13 +41,6 @@ def _accepted(turn: Turn[NoblesseState], order: Submit) -> Play:
         income=order.division,
         used=draft.used,
     )
-
-
-def dawn(turn: Turn[NoblesseState]) -> Play:
-    """After step 10: promises that look broken, who has won, and the day begins (N1.5, N6.52)."""
-    yield from watched(turn.state)
-    yield from victories(turn)
-    yield DawnBroke(cycle=turn.state.cycle)
 
 
 def dusk(turn: Turn[NoblesseState]) -> Play:
@@ -79,20 +73,16 @@ def votes(turn: Turn[NoblesseState]) -> Play:
         yield DayEnded(lynched=None)
 
 
-def _recalls_and_treaties(turn: Turn[NoblesseState]) -> Play:
-    """Recalls come before step 1, and the treaties of the night after them (N8.6)."""
-    yield from recalls(turn)
-    yield from treaties(turn)
-
-
-def _spies_and_dawn(turn: Turn[NoblesseState]) -> Play:
-    """Dawn follows step 10 of a whole night."""
+def spies_and_dawn(turn: Turn[NoblesseState]) -> Play:
+    """Step 10 of a whole night; then promises that look broken, who has won, and the day begins (N1.5, N6.52)."""
     yield from spies(turn)
-    yield from dawn(turn)
+    yield from watched(turn.state)
+    yield from victories(turn)
+    yield DawnBroke(cycle=turn.state.cycle)
 
 
 STEPS = (
-    Phase("treaties", "Treaties end and begin", _recalls_and_treaties, ("N8.1", "N8.2", "N8.6", "N3.12")),
+    Phase("treaties", "Treaties end and begin", treaties, ("N8.1", "N8.2", "N8.6", "N3.12")),
     Phase("moves", "Units move", moves, ("N8.1", "N8.2", "N5.23")),
     Phase("abilities", "Role abilities", abilities, ("N8.1", "N8.2", "N4.41")),
     Phase("actions", "Standard actions", actions, ("N8.1", "N8.2")),
@@ -103,7 +93,7 @@ STEPS = (
     Phase("income", "Income", income, ("N8.1", "N8.2", "N8.6")),
     Phase("spies", "Spies report", spies, ("N8.1", "N8.2", "N4.3")),
 )
-LAST = Phase("spies", "Spies report", _spies_and_dawn, ("N8.1", "N8.2", "N4.3", "N1.5"))
+LAST = Phase("spies", "Spies report", spies_and_dawn, ("N8.1", "N8.2", "N4.3", "N1.5"))
 DAY = (Phase("votes", "Votes and the lynch", votes, ("N9.1",)), Phase("dusk", "Dusk", dusk, ("N1.5",)))
 SUBMISSIONS = Phase("submissions", "Submissions", submissions, ("N2.2",))
 
@@ -130,6 +120,6 @@ def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
     if run == "step" and isinstance(argument, int) and 1 <= argument <= len(STEPS):
         return (STEPS[0],) if argument == 1 else (STANDING, STEPS[argument - 1])
     if run == "battle" and isinstance(argument, str) and re.fullmatch(r"[A-Z]\d+", argument):
-        return (STANDING, Phase("battles", f"Battle at {argument}", battle_at(argument), ("N8.3",)))
+        return (STANDING, Phase("battles", f"Battle at {argument}", partial(battles, only=argument), ("N8.3",)))
     what = f"There is no run {run}" if argument is None else f"There is no run {run} {argument}"
     raise Rejected.because("run", f"{what}.", "Runs: night, day, setup, step 1 to 10, battle with a square.")

@@ -378,7 +378,8 @@ class NoblesseState(ledger.GameState):
 
     @property
     def built(self) -> tuple[tuple[str, Estate], ...]:
-        return self.estates.once("built", _built)
+        """The squares with buildings, in board order."""
+        return self.estates.once("built", lambda estates: tuple([one for one in estates.items() if one[1].buildings]))
 
     def calls_unit(self, name: str) -> bool:
         """Whether a unit, or one for hire, is called that."""
@@ -413,7 +414,3 @@ class NoblesseState(ledger.GameState):
 
     def setting(self, name: str) -> Any:
         return self.settings[name]
-
-
-def _built(estates: Register[str, Estate]) -> tuple[tuple[str, Estate], ...]:
-    return tuple((square, estate) for square, estate in estates.items() if estate.buildings)

@@ -1,6 +1,6 @@
 """Step 6: the battles of each square, who falls, and the estates that change hands (N3.5, N3.6, N5.60 to N5.71, N6.4, N6.5)."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from core.resolution.phase import Play, Turn
 from ..deaths import die, send_home, settle
@@ -15,18 +15,10 @@ from ..state import NoblesseState, Unit
 from .armies import Army, Services, asked, at_odds, breaks, fight, line_up, quarrel, services
 
 
-def battles(turn: Turn[NoblesseState]) -> Play:
-    """Step 6: all battles from A1 along each row, then the conquests (N8.1)."""
-    yield from _resolved(turn, tuple(turn.state.estates))
-
-
-def battle_at(square: str) -> Callable[[Turn[NoblesseState]], Play]:
-    """Step 6 on one square alone, conquest included."""
-    return lambda turn: _resolved(turn, (square,))
-
-
-def _resolved(turn: Turn[NoblesseState], squares: tuple[str, ...]) -> Play:
-    """Conquests are judged for all squares at once by the statuses after the battles, then carried out one by one (N3.5)."""
+def battles(turn: Turn[NoblesseState], only: str = "") -> Play:
+    """Step 6, on all squares or one alone: the battles from A1 along each row, then the conquests, judged for all squares at once
+    by the statuses after the battles and carried out one by one (N8.1, N3.5)."""
+    squares = (only,) if only else tuple(turn.state.estates)
     order, served = precedence(turn.state), services(turn.state)
     meeting = {at for at, sides in _present(turn.state).items() if len(sides) > 1}
     for square in squares:

@@ -26,10 +26,10 @@ class SubmissionAccepted(OfPlayer):
     used: int = 0
 
     def apply(self, state: NoblesseState) -> NoblesseState:
+        state = changes.raised(state, self.player, self.unit, self.raised, self.used)
         role = state.players[self.player].role
-        if role is not None:
-            role = structs.replace(role, chosen=self.chosen, company=changes.used_up(role.company, self.used))
-        state = state.changed("players", self.player, home=self.at, role=role).put("units", self.unit, self.raised)
+        chosen = None if role is None else structs.replace(role, chosen=self.chosen)
+        state = state.changed("players", self.player, home=self.at, role=chosen)
         return state.changed("estates", self.at, controlled_by=self.player, owned_by=None, income=self.income)
 
 

@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 from typing import Any
 
-from msgspec import structs
-
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.fight import Fight
@@ -12,10 +10,9 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import adds, takes, through
 from .. import changes
-from ..companies import with_commander
+from ..companies import BASIC_OFFICER, led_by
 from ..in_words import wishes
 from ..state import NoblesseState, Request, Unit
-from ..values import Profile
 
 
 class _OfUnit(Event):
@@ -82,14 +79,9 @@ class UnitRecruited(_InService):
     used: int = 0
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        state = state.put("units", self.unit, self.raised)
-        player = state.players[self.player]
-        if self.used and player.role is not None:
-            role = structs.replace(player.role, company=changes.used_up(player.role.company, self.used))
-            state = state.changed("players", self.player, role=role)
-        if self.raised.officer is not None:
-            state = changes.officer(state, player.faction, self.raised.officer, leads=self.unit)
-        return state
+        state = changes.raised(state, self.player, self.unit, self.raised, self.used)
+        house, officer = state.players[self.player].faction, self.raised.officer
+        return state if officer is None else changes.officer(state, house, officer, leads=self.unit)
 
 
 class UnitDisbanded(_InService):
@@ -122,13 +114,17 @@ class CommandTaken(_OfUnit):
     commander: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
+        """The officer company is dismissed, a unique officer free; a unit known by its totals alone had a basic officer."""
         unit = state.units[self.unit]
+        before = next((one.profile for one in unit.companies if one.position == "officer"), BASIC_OFFICER)
         house = state.faction_of(unit.of)
-        unique: Profile | None = None
         if unit.officer is not None and house is not None:
-            unique = state.factions[house].officers[unit.officer].profile
+            before = state.factions[house].officers[unit.officer].profile
             state = changes.officer(state, house, unit.officer, leads=None)
-        return state.put("units", self.unit, with_commander(unit, self.commander, state.cycle, unique))
+        profile = unit.profile.plus(before, -1).plus(led_by(self.commander))
+        rest = tuple(one for one in unit.companies if one.position != "officer")
+        led = {"commander": self.commander, "led_since": state.cycle, "officer": None}
+        return state.changed("units", self.unit, profile=profile, companies=rest, **led)
 
 
 class CommanderRemoved(_OfUnit):

@@ -1,4 +1,4 @@
-"""Whom players have: courtiers recalled, units raised and hired (step 5), posts taken (step 8), spies' reports (step 10)."""
+"""Whom players have: units raised and hired (step 5), posts taken (step 8), spies' reports (step 10)."""
 
 from core.resolution.phase import Play, Turn
 from ..companies import KIND_RULES
@@ -7,18 +7,13 @@ from ..effects import seen_units
 from ..events import military
 from ..events.estates import CourtierPosted, CourtierReturned
 from ..events.people import OfficerGiven
-from ..orders.court import PostCourtier, Recall, Walk
+from ..orders.court import PostCourtier, Walk
 from ..orders.diplomacy import GiveOfficer
 from ..orders.military import Command, Disband, Hire, Recruit
 from ..people import in_order, precedence
 from ..setup import free_spy
 from ..state import NoblesseState, Unit
 from ..values import Resources
-
-
-def recalls(turn: Turn[NoblesseState]) -> Play:
-    """Before step 1: those recalled are at court for the whole night (N3.12)."""
-    yield from turn.each(in_order(turn, Recall), lambda turn, order: order.sure(turn.state))
 
 
 def spies(turn: Turn[NoblesseState]) -> Play:

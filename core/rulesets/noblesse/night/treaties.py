@@ -1,4 +1,4 @@
-"""Step 1: successors, treaties proposed and signed, words given, breaches, ends and beginnings (N8.6)."""
+"""Recalls, and step 1: successors, treaties proposed and signed, words given, breaches, ends and beginnings (N8.6)."""
 
 from core.ledger.event import by_order
 from core.orders.order import Order
@@ -10,12 +10,15 @@ from ..diplomacy.treaties import beginnings, breach, ends
 from ..events import diplomacy
 from ..events.people import SuccessorNamed
 from ..orders import diplomacy as kinds
+from ..orders.court import Recall
 from ..people import in_order
 from ..state import NoblesseState
 
 
 def treaties(turn: Turn[NoblesseState]) -> Play:
-    """Step 1: what leaders say of successors and treaties, then treaties that end and begin (N8.6)."""
+    """Before step 1 courtiers are recalled, who are at court for the whole night (N3.12). Step 1: what leaders say of successors
+    and treaties, then treaties that end and begin (N8.6)."""
+    yield from turn.each(in_order(turn, Recall), lambda turn, order: order.sure(turn.state))
     for kind in (
         kinds.Eliminated,
         kinds.NameSuccessor,
