@@ -1,12 +1,9 @@
 """Steps 3 and 4: role abilities (N4.40, N4.41), and the standard actions (N4.10 to N4.29)."""
 
-from collections.abc import Generator
-from typing import Any
-
 from msgspec import structs
 
 from core.ledger.audience import MODERATOR, PUBLIC, only
-from core.ledger.event import Event, by_event, by_order
+from core.ledger.event import by_event, by_order
 from core.orders.order import refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn, because
@@ -118,19 +115,19 @@ def _text(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
     )
     if not ruling:
         return
+    audiences = {
+        "actor": (names.of(actor), only(actor)),
+        "target": ("He and the player it is aimed at", only(actor, aim.player)),
+        "everybody": ("Everybody", PUBLIC),
+        "nobody": ("Nobody", MODERATOR),
+    }
     heard = yield Choice(
         key=f"{key}:told",
         question="Who is told?",
-        options=(
-            Option("actor", names.of(actor)),
-            Option("target", "He and the player it is aimed at"),
-            Option("everybody", "Everybody"),
-            Option("nobody", "Nobody"),
-        ),
+        options=tuple(Option(key, words) for key, (words, _) in audiences.items()),
         rules=("N4.40",),
     )
-    audience = {"actor": only(actor), "target": only(actor, aim.player), "everybody": PUBLIC, "nobody": MODERATOR}[heard]
-    yield people.Note(player=actor, target=aim.thing, what=ruling, to=audience)
+    yield people.Note(player=actor, target=aim.thing, what=ruling, to=audiences[heard][1])
 
 
 def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
@@ -145,21 +142,13 @@ def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
             number = nobles(turn.state, house) + 1
             yield CourtierLost(player=order.by, number=1, because="noble")
             yield estates.NobleCreated(at=order.at, faction=house, nobles=number, player=order.by)
-        case kinds.Marry():
-            couple = (order.by, order.player)
-            yield MarriageProposed(players=couple)
-            if (yield from _accepted(turn, "marriage", *couple)):
-                yield Married(players=couple)
+        case kinds.Marry() | kinds.ExchangeHostages():
+            yield from _proposed(turn, order)
         case kinds.CreateHeir():
             spouse = turn.state.players[order.by].married_to or ""
             yield CourtierLost(player=order.by, number=1, because="heir")
             yield HeirCreated(players=(order.by, spouse))
             yield CourtierGained(player=order.by, number=5, because="heir")
-        case kinds.ExchangeHostages():
-            couple = (order.by, turn.state.players[order.by].married_to or "")
-            yield HostagesProposed(players=couple)
-            if (yield from _accepted(turn, "hostages", *couple)):
-                yield HostagesExchanged(players=couple)
         case kinds.ForcedMarch():
             yield from order.sure(turn.state)
             if order.attack or order.conquer:
@@ -170,8 +159,11 @@ def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
             yield BuildingBurnt(at=order.at, building=order.building)
         case kinds.Bribery():
             yield IncomeBlocked(at=order.at, resource=order.resource)
-        case kinds.PoisonWells():
-            yield from _poison(turn, order)
+        case kinds.PoisonWells():  # each character on the square, friend or foe (N4.22); heirs are immune
+            spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
+            people_there = (name for name, player in turn.state.players.items() if player.alive and name not in spared)
+            for name in [one for one in people_there if character_at(turn.state, one) == order.at]:
+                yield from wound(turn, name, 1, (), order.RULES)
         case kinds.Assassinate():
             yield from wound(turn, order.player, 1, (), order.RULES)
         case kinds.Incapacitate():
@@ -188,29 +180,26 @@ def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
             raise AssertionError(order)
 
 
-def _accepted(turn: Turn[NoblesseState], proposal: str, by: str, to: str) -> Generator[Event | Choice, Any, bool]:
-    """The answer of the other (N4.12): his order, else the moderator's word; by the rules silence declines."""
-    answers = [order for order in turn.orders if isinstance(order, kinds.Accept)]
-    if any((order.proposal, order.of, order.actor) == (proposal, by, to) for order in answers):
-        return True
-    names = turn.state.names
-    what = {"marriage": "marriage", "hostages": "an exchange of hostages"}[proposal]
-    answer = yield Choice(
-        key=f"{proposal}:{by}:{to}",
-        question=f"{names.of(by)} proposes {what} to {names.of(to)}, who has sent no answer.",
-        options=(Option("declined", "Declined"), Option("accepted", "Accepted")),
-        why="Without an acceptance the proposal is declined.",
-        rules=("N4.12", "N4.28"),
-    )
-    return answer == "accepted"
+PROPOSALS = {
+    "marriage": ("marriage", MarriageProposed, Married),
+    "hostages": ("an exchange of hostages", HostagesProposed, HostagesExchanged),
+}
 
 
-def _poison(turn: Turn[NoblesseState], order: kinds.PoisonWells) -> Play:
-    """N4.22: each character on the square, friend or foe; the shielded are passed by, heirs are immune."""
-    spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
-    there = [
-        name for name, player in turn.state.players.items()
-        if player.alive and name not in spared and character_at(turn.state, name) == order.at
-    ]  # fmt: skip
-    for name in there:
-        yield from wound(turn, name, 1, (), order.RULES)
+def _proposed(turn: Turn[NoblesseState], order: kinds.Marry | kinds.ExchangeHostages) -> Play:
+    """What is proposed, and if the other accepts (N4.12): by his order, else by the moderator's word; silence declines."""
+    by, to = order.by, next(iter(order.touched(turn.state)), "")
+    what, proposed, agreed = PROPOSALS[order.PROPOSAL]
+    yield proposed(players=(by, to))
+    answers = [(one.proposal, one.of, one.actor) for one in turn.orders if isinstance(one, kinds.Accept)]
+    answer, names = "accepted", turn.state.names
+    if (order.PROPOSAL, by, to) not in answers:
+        answer = yield Choice(
+            key=f"{order.PROPOSAL}:{by}:{to}",
+            question=f"{names.of(by)} proposes {what} to {names.of(to)}, who has sent no answer.",
+            options=(Option("declined", "Declined"), Option("accepted", "Accepted")),
+            why="Without an acceptance the proposal is declined.",
+            rules=("N4.12", "N4.28"),
+        )
+    if answer == "accepted":
+        yield agreed(players=(by, to))

@@ -165,6 +165,7 @@ class Marry(Undertaking):
     PRICE = Resources(influence=3)
     SAYS = "Propose marriage to {player}"
     AIM = "player"
+    PROPOSAL = "marriage"
 
     player: Annotated[str, Slot("player", "To")]
 
@@ -198,6 +199,7 @@ class ExchangeHostages(Undertaking):
     RULES = ("N4.14", "N4.34")
     PRICE = Resources(influence=3)
     SAYS = "Propose an exchange of hostages"
+    PROPOSAL = "hostages"
 
     def touched(self, state: NoblesseState) -> tuple[str, ...]:
         return tuple(filter(None, [state.players[self.by].married_to]))
