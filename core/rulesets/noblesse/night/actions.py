@@ -17,6 +17,7 @@ from ..events.families import HeirCreated, HostagesExchanged, HostagesProposed, 
 from ..events.military import CommanderRemoved, RequestMade, SpyLost, UnitMoved
 from ..orders import actions as kinds
 from ..orders.court import recalled
+from ..orders.undertaking import Undertaking
 from ..people import character_at, in_order, nobles
 from ..state import NoblesseState
 from ..values import RESOURCES, Resources
@@ -34,7 +35,7 @@ def actions(turn: Turn[NoblesseState]) -> Play:
 
 def _undertaken(turn: Turn[NoblesseState], step: int) -> Play:
     """What is paid for and done, one after the other; one that fails by what its giver could not know may cost (N0.3)."""
-    for number, order in in_order(turn, kinds.Undertaking):
+    for number, order in in_order(turn, Undertaking):
         if step != order.STEP:
             continue
         cause = (by_order(number),)
@@ -130,7 +131,7 @@ def _text(turn: Turn[NoblesseState], actor: str, aim: Aim, key: str) -> Play:
     yield people.Note(player=actor, target=aim.thing, what=ruling, to=audiences[heard][1])
 
 
-def _effect(turn: Turn[NoblesseState], order: kinds.Undertaking) -> Play:
+def _effect(turn: Turn[NoblesseState], order: Undertaking) -> Play:
     match order:
         case kinds.UseAbility():
             for place, aim in enumerate(order.aimed(turn.state)):

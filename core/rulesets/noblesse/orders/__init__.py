@@ -17,11 +17,12 @@ from ..recruiting import drafted
 from ..state import NoblesseState
 from ..values import RESOURCES
 from . import actions, calendar, court, diplomacy, military
-from .actions import CreateHeir, Undertaking, UseAbility
+from .actions import CreateHeir, UseAbility
 from .calendar import DEAREST, DIVISIONS, Submit
 from .court import Build, PostCourtier, Recall, Walk, posts_at
 from .diplomacy import Pay, Redivide
 from .military import Command, Hire, Move, Recruit
+from .undertaking import Undertaking
 
 ORDERS = orders_in(military, court, actions, diplomacy, calendar)
 
