@@ -18,6 +18,9 @@ from core.resolution.resolution import Resolution
 from core.rulesets.tables import RosterTable
 
 S = TypeVar("S", bound=GameState)
+O = TypeVar("O", bound=Order)  # noqa: E741
+Asked = tuple[tuple[str, Form], ...]
+"""Forms filled in, each by what it is called."""
 
 
 class Remark(Struct, frozen=True):
@@ -47,7 +50,20 @@ class Calculator(Value):
     hint: str
     form: type[Form]
     reckon: Callable[[View[Any], Any], CalculatorResult]
-    asked: Callable[[View[Any], tuple[Order, ...]], tuple[tuple[str, Form], ...]] = lambda view, orders: ()
+    asked: Callable[[View[Any], tuple[Order, ...]], Asked] = lambda view, orders: ()
+
+
+def brought_up(kind: type[O], form: Callable[[Any, O], Form | None]) -> Callable[[View[Any], tuple[Order, ...]], Asked]:
+    """For `Calculator.asked`: what is made (state, order) of each order of a kind that could be carried out, by whose order it is
+    and what it says; nothing where None is made of it."""
+
+    def asked(view: View[Any], orders: tuple[Order, ...]) -> Asked:
+        state, names = view.state, view.state.names
+        possible = [order for order in orders if isinstance(order, kind) and order.refusal(state) is None]
+        found = ((f"{names.of(order.by)}: {order.sentence(names)}", form(state, order)) for order in possible)
+        return tuple((label, one) for label, one in found if one is not None)
+
+    return asked
 
 
 def tried(phases: tuple[Phase, ...], state: S, orders: tuple[Order, ...], dice: Dice | None = None) -> Resolution[S]:

@@ -17,7 +17,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import chain
 from operator import itemgetter
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Self
+
+from msgspec import ValidationError
 
 from core.ledger.names import Names
 from core.orders.order import Order, Refusal
@@ -60,6 +62,18 @@ class CheckedOrder(Order):
     """An order that is refused by checks; the base of a ruleset's orders says which ruleset has the sentences."""
 
     RULESET: ClassVar[str]
+
+    @classmethod
+    def from_document(cls, document: Mapping[str, Any]) -> Self:
+        order = super().from_document(document)
+        for mend, wrong in order.miswritten():
+            if wrong:
+                raise ValidationError(f"{mend} - at `$.{cls.VERB}`")
+        return order
+
+    def miswritten(self) -> Iterator[tuple[str, object]]:
+        """How its document is mended, and whether it has to be, where fields that fit make no sense together."""
+        yield from ()
 
     def giver(self, state: Any) -> Checks:
         """The checks of who gives it, which come before all others."""

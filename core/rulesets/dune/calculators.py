@@ -14,7 +14,7 @@ from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up, likely, percent
 from core.rulesets.tables import Column, RosterTable, roster
 from .battles import TABLES, WEIGHTS, BattleRow, attack_score, defence_parts, defense_score, row
 from .events.words import ATTACKS, signed
@@ -246,17 +246,12 @@ def random_odds(view: View[DuneState], asked: Raiders) -> CalculatorResult:
     )
 
 
-def _asked(view: View[DuneState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
-    state = view.state
-    found: list[tuple[str, Form]] = []
-    for order in orders:
-        attack = order.attack(state) if isinstance(order, Dispatch) and order.refusal(state) is None else None
-        if isinstance(order, Dispatch) and attack is not None:
-            legions, heroes = order.sent(state)
-            hero = heroes[0] if heroes else None
-            form = PlannedDuneAttack(player=order.by, attack=attack, target=order.goal(state), legions=legions, hero=hero)
-            found.append((f"{state.names.of(order.by)}: {order.sentence(state.names)}", form))
-    return tuple(found)
+def _planned(state: DuneState, order: Dispatch) -> PlannedDuneAttack | None:
+    attack, (legions, heroes) = order.attack(state), order.sent(state)
+    if attack is None:
+        return None
+    hero = heroes[0] if heroes else None
+    return PlannedDuneAttack(player=order.by, attack=attack, target=order.goal(state), legions=legions, hero=hero)
 
 
 def _houses(view: View[DuneState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
@@ -266,7 +261,7 @@ def _houses(view: View[DuneState], orders: tuple[Order, ...]) -> tuple[tuple[str
 CALCULATORS = (
     Calculator(
         key="attack", title="Odds of an attack", hint="What each row of the table is worth, and the chance of success.",
-        form=PlannedDuneAttack, reckon=attack_odds, asked=_asked,
+        form=PlannedDuneAttack, reckon=attack_odds, asked=brought_up(Dispatch, _planned),
     ),
     Calculator(
         key="random", title="Random attacks", hint="What pirates and rogue houses may do to a house this round.",

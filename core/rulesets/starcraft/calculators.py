@@ -4,13 +4,14 @@ from typing import Annotated, Literal
 
 from core.complaint import Rejected
 from core.ledger.register import Register
+from core.ledger.sentence import joined
 from core.ledger.view import View
 from core.orders.form import Form, Slot
-from core.orders.order import Order
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up
 from core.rulesets.tables import Column, RosterTable, roster
 from .movement.battles import BOMBARDMENT_PERCENT
 from .movement.forces import TABLES, MovingForce, ResultRow, casualties, row, share
+from .orders.action import numbers
 from .orders.military import Assault
 from .scores import defence_parts, difference, strength
 from .state import REBELS, Movement, StarcraftState
@@ -19,15 +20,14 @@ CONTESTS = {
     "bribe_agent": "DI", "propose_quarantine": "DD", "monitor_troop_movement": "IM", "gather_on_location": "DI",
     "gather_on_player": "DI", "sabotage_asset": "IM", "industrial_espionage": "II", "assassinate_agent": "IM",
 }  # fmt: skip
+ATTACKS = ("seizure", "raid", "bombardment")
 
 
 class PlannedAttack(Form):
     """An attack to be reckoned; nothing of it is ordered."""
 
     player: Annotated[str, Slot("player", "Attacker")]
-    action: Annotated[Literal["seizure", "raid", "bombardment"], Slot("word", "Action", ("seizure", "raid", "bombardment"))] = (
-        "seizure"
-    )
+    action: Annotated[Literal["seizure", "raid", "bombardment"], Slot("word", "Action", ATTACKS)] = "seizure"
     at: Annotated[str, Slot("location", "Location")] = ""
     units: Annotated[dict[str, int], Slot("number", "Battalions", keys="unit_type")] = {}
     modifier: Annotated[int, Slot("number", "Modifier by the moderator")] = 0
@@ -45,69 +45,52 @@ class PlannedContest(Form):
 def attack(view: View[StarcraftState], asked: PlannedAttack) -> CalculatorResult:
     """The difference of an attack, the line of the table it falls on, and the losses (S7.19 to S7.21)."""
     state = view.state
-    _judge(state, asked)
+    if asked.player not in state.players:
+        raise Rejected.because("player", f"There is no family {asked.player!r}.")
+    if asked.at not in state.locations:
+        raise Rejected.because("at", "There is no such location that this reader knows.", "Name one.")
+    if not asked.units or any(kind not in state.unit_types or number < 1 for kind, number in asked.units.items()):
+        mend = f"Known: {', '.join(state.unit_types)}."
+        raise Rejected.because("units", "Battalions are of a known type, one at least.", mend)
     state = state.with_(strengths=Register((player, strength(state, player)) for player in state.players))
     movement = Movement(
         order=0, by=asked.player, action=asked.action, to=asked.at, origin=None, units=Register(asked.units),
         size=sum(asked.units.values()), modifier=asked.modifier,
     )  # fmt: skip
-    force, name = MovingForce(asked.player, asked.action, asked.at, None, None, (movement,)), state.names.of
+    force = MovingForce(asked.player, asked.action, asked.at, None, None, (movement,))
     own = force.score(state)
     if asked.action == "bombardment":
         lost = share(BOMBARDMENT_PERCENT, own, state.settings["casualty_rounding"])
         return CalculatorResult(
-            f"Combat value {own}: up to {lost} battalions at {name(asked.at)} are lost",
+            f"Combat value {own}: up to {lost} battalions at {state.names.of(asked.at)} are lost",
             (Remark("A fifth of the combat value, as far as the garrison goes; nothing opposes it.", ("S7.21",)),),
         )
     theirs = sum(defence_parts(state, asked.action, asked.at).values())
     margin = own - theirs
     line = row(asked.action, margin)
+    known = Remark("Counted with the scores and the garrison as they stand now.", ("S7.13",))
+    if state.locations[asked.at].owner in (None, REBELS):
+        known = Remark("Whoever is no family opposes with attributes of 0.", ("S1.18",))
     return CalculatorResult(
         headline=f"{own} against {theirs}, a difference of {margin:+d}: it {'succeeds' if line.success else 'fails'}",
-        remarks=_known(view, asked.at),
+        remarks=(known,),
         tables=(_lines(state, force, line),),
     )
 
 
-def _judge(state: StarcraftState, asked: PlannedAttack) -> None:
-    if asked.player not in state.players:
-        raise Rejected.because("player", f"There is no family {asked.player!r}.")
-    if asked.at not in state.locations:
-        raise Rejected.because("at", "There is no such location that this reader knows.", "Name one.")
-    wrong = [kind for kind, number in asked.units.items() if kind not in state.unit_types or number < 1]
-    if wrong or not asked.units:
-        raise Rejected.because("units", "Battalions are of a known type, one at least.", f"Known: {', '.join(state.unit_types)}.")
-
-
-def _known(view: View[StarcraftState], at: str) -> tuple[Remark, ...]:
-    owner = view.state.locations[at].owner
-    if owner is None or owner == REBELS:
-        return (Remark("Whoever is no family opposes with attributes of 0.", ("S1.18",)),)
-    return (Remark("Counted with the scores and the garrison as they stand now.", ("S7.13",)),)
-
-
 def _lines(state: StarcraftState, force: MovingForce, line: ResultRow) -> RosterTable:
     garrison, table = state.locations[force.to].troops, TABLES[force.action]
+    ends = {min(table): " or less", max(table): " or more"}
     return roster(
         "lines", "Lines of the table", state.names, ((str(margin), (margin, one)) for margin, one in sorted(table.items())),
-        Column("difference", "Difference", cell=lambda at: _margin(table, at[0])),
+        Column("difference", "Difference", cell=lambda at: (f"{at[0]:+d}" if at[0] else "0") + ends.get(at[0], "")),
         Column("result", "Result", cell=lambda at: "succeeds" if at[1].success else "fails"),
         Column("own", "Own losses", "number", lambda at: casualties(state, at[1].attacker, force.units)),
         Column("theirs", "Their losses", "number", lambda at: casualties(state, at[1].defender, garrison)),
         Column("output", "Asset's output", cell=lambda at: at[1].output),
-        Column("told", "Gives away", cell=lambda at: _given_away(at[1])),
+        Column("told", "Gives away", cell=lambda at: joined(["who"] * at[1].who + ["from where"] * at[1].origins) or "nothing"),
         Column("here", "As planned", cell=lambda at: "◀" if at[1] is line else ""),
     )  # fmt: skip
-
-
-def _given_away(line: ResultRow) -> str:
-    return " and ".join(["who"] * line.who + ["from where"] * line.origins) or "nothing"
-
-
-def _margin(table: dict[int, ResultRow], margin: int) -> str:
-    if margin == min(table):
-        return f"{margin:+d} or less"
-    return f"{margin:+d} or more" if margin == max(table) else f"{margin:+d}" if margin else "0"
 
 
 def contest(view: View[StarcraftState], asked: PlannedContest) -> CalculatorResult:
@@ -135,25 +118,17 @@ def contest(view: View[StarcraftState], asked: PlannedContest) -> CalculatorResu
     )
 
 
-def _asked(view: View[StarcraftState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
-    state = view.state
-    found: list[tuple[str, Form]] = []
-    for order in orders:
-        if isinstance(order, Assault) and order.refusal(state) is None:
-            form = PlannedAttack.from_document(
-                {
-                    "player": order.by, "action": order.VERB, "at": order.to, "units": dict(order.units),
-                    "modifier": order.modifier,
-                }
-            )  # fmt: skip
-            found.append((f"{state.names.of(order.by)}: {order.sentence(state.names)}", form))
-    return tuple(found)
+def _planned(state: StarcraftState, order: Assault) -> PlannedAttack:
+    units = numbers(order.units)
+    return PlannedAttack.from_document(
+        {"player": order.by, "action": order.VERB, "at": order.to, "units": units, "modifier": order.modifier}
+    )  # fmt: skip
 
 
 CALCULATORS = (
     Calculator(
         key="attack", title="Attack", hint="The difference of an attack, its line of the table, the losses.",
-        form=PlannedAttack, reckon=attack, asked=_asked,
+        form=PlannedAttack, reckon=attack, asked=brought_up(Assault, _planned),
     ),
     Calculator(
         key="contest", title="Contest", hint="The difference of a contested action.", form=PlannedContest, reckon=contest,

@@ -59,14 +59,14 @@ def letters(of: Strength, pair: str) -> int:
     return sum(getattr(of, LETTERS[letter]) for letter in pair)
 
 
-def contest(actor: Strength, target: Strength, pair: str, verb: str, modifier: int = 0) -> int:
-    """The actor's score less the target's (S1.7, S1.9)."""
-    return letters(actor, pair) + actor.bonus(verb) + modifier - letters(target, pair) - target.bonus(f"{verb}_defence")
+def score(of: Strength, pair: str, verb: str, modifier: int = 0) -> int:
+    """What a side brings to a contest: two attributes, its bonus and the moderator's modifier (S1.7 to S1.9)."""
+    return letters(of, pair) + of.bonus(verb) + modifier
 
 
 def difference(state: StarcraftState, actor: str, target: str | None, pair: str, verb: str, modifier: int = 0) -> int:
-    """A contest as things stand."""
-    return contest(strength(state, actor), strength(state, target), pair, verb, modifier)
+    """The actor's score as things stand, less the target's (S1.7, S1.9)."""
+    return score(strength(state, actor), pair, verb, modifier) - score(strength(state, target), pair, f"{verb}_defence")
 
 
 def influence(state: StarcraftState, player: str | None, squadron: str) -> int:

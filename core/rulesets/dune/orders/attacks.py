@@ -1,10 +1,8 @@
 """Orders that send legions, heroes and assassins: what they cost, and what forbids it (D4, D8, D13.14)."""
 
 from abc import abstractmethod
-from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, ClassVar, Self
-
-from msgspec import ValidationError
+from collections.abc import Iterator
+from typing import Annotated, ClassVar
 
 from core.ledger.event import Event
 from core.ledger.names import Names
@@ -214,12 +212,8 @@ class DuneAssassinate(HouseOrder):
         """Whose the target is."""
         return state.heroes[self.hero].owner if self.hero is not None else state.controller_of(self.target)
 
-    @classmethod
-    def from_document(cls, document: Mapping[str, Any]) -> Self:
-        order = super().from_document(document)
-        if (order.hero is None) == (order.elector is None):
-            raise ValidationError("Name a hero or an elector, one of the two - at `$.assassinate`")
-        return order
+    def miswritten(self) -> Iterator[tuple[str, object]]:
+        yield "Name a hero or an elector, one of the two", (self.hero is None) == (self.elector is None)
 
     def barred(self, state: DuneState) -> Checks:
         yield from bad_sum(self.fee)

@@ -1,7 +1,7 @@
 """What frames a round: its beginning, accepted and cancelled orders, money, gossip and its end."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Literal
 
 from msgspec import UNSET, Struct, UnsetType, convert, structs
 
@@ -40,7 +40,8 @@ def deed(about: str) -> str:
 
 
 class SquadronOffer(Struct, frozen=True):
-    """What a squadron offers: who, for how many AP and credits, what score it takes, and what it does (S3.3 to S3.10)."""
+    """What a squadron offers: who, for how many AP and credits, what score it takes, and what it does (S3.3 to S3.10). It `asks`
+    for a location, a squadron or a Core World; `granted` is the rule by which it holds for the round."""
 
     squadron: str
     ap: int
@@ -48,6 +49,8 @@ class SquadronOffer(Struct, frozen=True):
     difficulty: int
     rule: str
     does: str
+    asks: Literal["location", "squadron", "core_world"]
+    granted: str = ""
 
 
 OFFERS = convert(declared("starcraft", "offers"), dict[str, SquadronOffer])

@@ -11,7 +11,7 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Check, CheckedOrder, Checks
 from ..events.battle import TroopsDisbanded, TroopsRetreated
 from ..events.round import GossipNoted, GossipPossible, OrderAccepted
-from ..scores import points_left
+from ..scores import difference, points_left, score, strength
 from ..state import REBELS, SQUADRONS, StarcraftState, count
 
 Amount = int | float | str
@@ -48,6 +48,8 @@ class Action(RoundOrder):
     NESTED = True
     OUTER = ("by", "modifier")
     ATTRIBUTE: ClassVar[str | None] = None
+    PAIR: ClassVar[str] = ""
+    """The letters of the two attributes that weigh in it (S1.7)."""
     AP: ClassVar[int] = 0
     PRICE: ClassVar[int] = 0
     FROM_0: ClassVar[tuple[str, ...]] = ()
@@ -66,7 +68,8 @@ class Action(RoundOrder):
         for field in type(self).slots():
             amounts = getattr(self, field.name) if field.slot.kind == "number" else None
             listed = list[Amount](amounts.values()) if isinstance(amounts, dict) else [] if amounts is None else [amounts]
-            if amounts == {} or not all(whole(amount, int(field.name not in self.FROM_0)) for amount in listed):
+            least = 0 if field.name in self.FROM_0 else 1
+            if amounts == {} or not all(isinstance(amount, int) and amount >= least for amount in listed):
                 return True
         return False
 
@@ -86,6 +89,14 @@ class Action(RoundOrder):
     def purse(self, state: StarcraftState) -> int:
         """Credits the family must hold to give the order."""
         return self.price(state)
+
+    def score(self, state: StarcraftState) -> int:
+        """What the family brings to it: two attributes, bonuses and the moderator's modifier (S1.7 to S1.9)."""
+        return score(strength(state, self.by), self.PAIR, self.VERB, self.modifier)
+
+    def margin(self, state: StarcraftState, against: str | None) -> int:
+        """By how much it goes beyond what another family brings against it (S1.7)."""
+        return difference(state, self.by, against, self.PAIR, self.VERB, self.modifier)
 
     def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         """What follows from the order of that number alone, whatever others do."""
@@ -120,11 +131,6 @@ class Action(RoundOrder):
         yield "attribute_ap_exceeded", self.ATTRIBUTE is not None and ap > getattr(pool, self.ATTRIBUTE)
         yield "not_enough_ap", ap > pool.total
         yield "not_enough_credits", self.purse(state) > state.players[self.by].credits
-
-
-def whole(amount: Amount, least: int = 1) -> bool:
-    """Whether an amount is a whole number, and at least that."""
-    return isinstance(amount, int) and amount >= least
 
 
 def number_of(amount: Amount) -> int:

@@ -12,8 +12,8 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Checks
 from ..events import intrigue
 from ..events.round import ASSISTANCE, OFFERS, CreditsRefunded, GossipNoted, SquadronOffer
-from ..scores import INFLUENCE, difference, influence, letters, strength
-from ..state import REBELS, SQUADRONS, StarcraftState
+from ..scores import INFLUENCE, influence, letters, score, strength
+from ..state import REBELS, SQUADRONS, Agent, Location, StarcraftState
 from .action import Action, Amount, gossip, missing, not_owned
 
 PRICES = (10000, 5000, 2500, 1000, 500)
@@ -82,17 +82,13 @@ class SecretCommunication(Communication):
     SAYS = "Write to {to|nobody} without a name: “{text:text}”"
 
 
-AT_A_LOCATION = ("ignore_rebels", "reclaim_asset", "protect_asset", "hide_asset")
-OF_A_SQUADRON = ("identify_agents", "purge_squadron")
-ON_A_CORE_WORLD = ("ignore_raid", "ignore_seizure")
-
-
 class InfluenceSquadron(Action):
     """Asks a squadron for assistance, granted where the score reaches the difficulty; the credits are for asking (S3.1,
     S3.11)."""
 
     RULES = ("S2.4", "S2.5", "S3.1")
     ATTRIBUTE = "diplomacy"
+    PAIR = "DM"
     SAYS = (
         f"Ask[ the {{asked}} Squadron] to {ASSISTANCE}[ in the {{of}} Squadron][ at {{at}}][ over {{planet}}]"
         "[ against {target}][, aimed at {targets}]"
@@ -112,48 +108,53 @@ class InfluenceSquadron(Action):
 
     def unknown(self, state: StarcraftState) -> Checks:
         nonsense = self.assistance not in OFFERS
-        if (self.assistance in ON_A_CORE_WORLD or (nonsense and self.target is not None)) and self.target != REBELS:
+        asks = "" if nonsense else self.offer.asks
+        if (asks == "core_world" or (nonsense and self.target is not None)) and self.target != REBELS:
             yield missing(state, self.by, "player", self.target)
-        if self.assistance in ON_A_CORE_WORLD or (nonsense and self.planet is not None):
+        if asks == "core_world" or (nonsense and self.planet is not None):
             yield missing(state, self.by, "planet", self.planet)
-        if self.assistance in OF_A_SQUADRON or (nonsense and self.of is not None):
+        if asks == "squadron" or (nonsense and self.of is not None):
             yield missing(state, self.by, "squadron", self.of)
         yield "no_such_assistance", nonsense
-        if self.assistance == "purge_squadron":
+        if self.purging:
             named = self.targets or ()
             yield missing(state, self.by, "agent", *named)
             yield "no_such_agent", any(state.agents[agent].squadron != self.of for agent in named)
-        if self.assistance in AT_A_LOCATION:
+        if asks == "location":
             yield missing(state, self.by, "location", self.at)
-        yield "bad_amount", self.assistance == "purge_squadron" and self.targets == ()
+        yield "bad_amount", self.purging and self.targets == ()
 
     def barred(self, state: StarcraftState) -> Checks:
-        if self.assistance in ON_A_CORE_WORLD:
+        if self.offer.asks == "location":
+            yield from self._barred_at(state, state.locations[self.at or ""])
+        elif self.offer.asks == "core_world":
             yield "self_target", self.target == self.by
-        if self.assistance in ("protect_asset", "hide_asset"):
-            yield not_owned(state, self.by, self.at)
-        if self.assistance == "purge_squadron":
+            yield "not_core_world", state.planets[self.planet or ""].kind != "core_world"
+        elif self.purging:
             owners = [state.agents[agent].owner for agent in self.targets or ()]
             yield "own_agent", self.by in owners
             yield "not_a_rivals", None in owners
-        place = state.locations[self.at] if self.assistance in AT_A_LOCATION and self.at is not None else None
-        veiled = place is not None and place.veiled
-        if self.assistance in ("ignore_rebels", "reclaim_asset") and not veiled:
-            yield "not_rebelling", place is None or place.owner != REBELS
-        if self.assistance == "reclaim_asset" and not veiled:
-            yield "not_former_owner", place is None or place.former_owner != self.by
-        if self.assistance == "hide_asset":
-            yield "not_outer_colony", place is None or state.planets[place.planet].kind != "outer_colony"
-        if self.assistance == "purge_squadron":
             yield "not_another_squadron", self.of == "nova"
-        if self.assistance in ON_A_CORE_WORLD:
-            yield "not_core_world", state.planets[self.planet or ""].kind != "core_world"
         yield "no_agent", state.settings["squadron_agent_required"] and not influence(state, self.by, self.offer.squadron)
+
+    def _barred_at(self, state: StarcraftState, place: Location) -> Checks:
+        if self.assistance in ("ignore_rebels", "reclaim_asset"):
+            yield "not_rebelling", not place.veiled and place.owner != REBELS
+            reclaimed = self.assistance == "reclaim_asset" and not place.veiled
+            yield "not_former_owner", reclaimed and place.former_owner != self.by
+        else:
+            yield not_owned(state, self.by, self.at)
+            yield "not_outer_colony", self.assistance == "hide_asset" and state.planets[place.planet].kind != "outer_colony"
 
     @property
     def offer(self) -> SquadronOffer:
         """What the assistance costs and how hard it is to have."""
         return OFFERS[self.assistance]
+
+    @property
+    def purging(self) -> bool:
+        """Whether officers are to be purged, each by himself (S3.14)."""
+        return self.assistance == "purge_squadron"
 
     def purged(self, state: StarcraftState) -> tuple[str, ...]:
         """The officers a purge is aimed at, alphabetical (S3.14)."""
@@ -166,39 +167,35 @@ class InfluenceSquadron(Action):
         return self.offer.ap
 
     def price(self, state: StarcraftState) -> int:
-        return self.offer.credits * (len(self.purged(state)) if self.assistance == "purge_squadron" else 1)
+        return self.offer.credits * (len(self.purged(state)) if self.purging else 1)
 
     def score(self, state: StarcraftState) -> int:
-        """What the family asks with: attributes, influence, bonuses and the moderator's modifier (S3.1)."""
-        own = strength(state, self.by)
-        return letters(own, "DM") + influence(state, self.by, self.offer.squadron) + own.bonus(self.VERB) + self.modifier
+        return super().score(state) + influence(state, self.by, self.offer.squadron)  # S3.1
 
     def difficulty(self, state: StarcraftState) -> int:
         """What the score must reach (S3.2)."""
         if self.assistance == "identify_agents":
             return state.settings["identify_agents_difficulty"]
-        against = influence(state, self.target, "omega") if self.assistance in ON_A_CORE_WORLD else 0
+        against = influence(state, self.target, "omega") if self.offer.asks == "core_world" else 0
         return self.offer.difficulty + against
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        if self.assistance == "purge_squadron":
-            yield from self._purge(turn, number)
-            return
-        granted = self.score(turn.state) >= self.difficulty(turn.state)
-        yield self._answer(granted, number)
-        if not granted:
-            yield from self._refund(turn.state, self.offer.credits, number)
-        else:
-            yield from self._granted(turn.state, number)
+        state, score = turn.state, self.score(turn.state)
+        aimed_at = self.purged(state) if self.purging else ()
+        fallen = [name for name in aimed_at if score >= _standing(state, state.agents[name])]
+        granted = bool(fallen) if self.purging else score >= self.difficulty(state)
+        declined = len(aimed_at) - len(fallen) if self.purging else int(not granted)
+        yield intrigue.Assistance(by=self.by, assistance=self.assistance, granted=granted, rules=(self.offer.rule,))
+        for name in fallen:
+            yield intrigue.AgentLost(agent=name, owner=state.agents[name].owner or "", reason="purged", by=self.by)
+        refund = self.offer.credits * declined
+        if refund and state.settings["failed_assistance_cost"] == "refunded":
+            yield CreditsRefunded(to=self.by, amount=refund, rules=("S3.11",))
+        if granted and not self.purging:
+            yield from self._granted(state)
 
-    def _answer(self, granted: bool, number: int) -> intrigue.Assistance:
-        return intrigue.Assistance(by=self.by, assistance=self.assistance, granted=granted, rules=(self.offer.rule,))
-
-    def _refund(self, state: StarcraftState, amount: int, number: int) -> Play:
-        if amount and state.settings["failed_assistance_cost"] == "refunded":
-            yield CreditsRefunded(to=self.by, amount=amount, rules=("S3.11",))
-
-    def _granted(self, state: StarcraftState, number: int) -> Play:
+    def _granted(self, state: StarcraftState) -> Play:
+        at = self.at or ""
         if self.assistance == "identify_agents":
             for name, agent in sorted(state.agents.items()):
                 if agent.squadron == self.of and agent.owner is not None and agent.owner != self.by:
@@ -206,32 +203,20 @@ class InfluenceSquadron(Action):
                         by=self.by, agent=name, owner=agent.owner, rank=agent.rank, squadron=agent.squadron or ""
                     )
         elif self.assistance == "reclaim_asset":
-            yield intrigue.AssetReclaimed(by=self.by, at=self.at or "")
+            yield intrigue.AssetReclaimed(by=self.by, at=at)
         elif self.assistance == "hide_asset":
-            yield intrigue.AssetHidden(by=self.by, at=self.at or "")
-        elif self.assistance in ON_A_CORE_WORLD:
-            yield intrigue.FavourGranted(
-                by=self.by, assistance=self.assistance, planet=self.planet, target=self.target,
-                rules=("S3.19" if self.assistance == "ignore_raid" else "S3.20",),
-            )  # fmt: skip
+            yield intrigue.AssetHidden(by=self.by, at=at)
         else:
-            rule = "S3.15" if self.assistance == "ignore_rebels" else "S3.17"
-            yield intrigue.FavourGranted(by=self.by, assistance=self.assistance, at=self.at, rules=(rule,))
+            there = self.offer.asks == "location"
+            yield intrigue.FavourGranted(
+                by=self.by, assistance=self.assistance, at=self.at if there else None, planet=None if there else self.planet,
+                target=None if there else self.target, rules=(self.offer.granted,),
+            )  # fmt: skip
 
-    def _purge(self, turn: Turn[StarcraftState], number: int) -> Play:
-        state, targets = turn.state, self.purged(turn.state)
-        score = self.score(state)
-        fallen = [name for name in targets if score >= self._standing(state, name)]
-        yield self._answer(bool(fallen), number)
-        for name in fallen:
-            owner = state.agents[name].owner or ""
-            yield intrigue.AgentLost(agent=name, owner=owner, reason="purged", by=self.by)
-        yield from self._refund(state, self.offer.credits * (len(targets) - len(fallen)), number)
 
-    def _standing(self, state: StarcraftState, name: str) -> int:
-        """What it takes to purge an officer: his owner's M + I, his rank and his owner's influence in Nova (S3.14)."""
-        agent = state.agents[name]
-        return letters(strength(state, agent.owner), "MI") + INFLUENCE[agent.rank] + influence(state, agent.owner, "nova")
+def _standing(state: StarcraftState, agent: Agent) -> int:
+    """What it takes to purge an officer: his owner's M + I, his rank and his owner's influence in Nova (S3.14)."""
+    return letters(strength(state, agent.owner), "MI") + INFLUENCE[agent.rank] + influence(state, agent.owner, "nova")
 
 
 class BribeAgent(Action):
@@ -240,6 +225,7 @@ class BribeAgent(Action):
     SIGN = "$"
     RULES = ("S2.6", "S2.7", "S4.1", "S4.4")
     ATTRIBUTE = "diplomacy"
+    PAIR = "DI"
     FROM_0 = ("max_price",)
     SAYS = "Bribe {agent}[ with {max_price:count credit} at most]"
 
@@ -258,7 +244,7 @@ class BribeAgent(Action):
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state = turn.state
         agent = state.agents[self.agent]
-        margin = difference(state, self.by, agent.owner, "DI", self.VERB, self.modifier)
+        margin = self.margin(state, agent.owner)
         if margin < 0:
             yield intrigue.BribeRejected(by=self.by, agent=self.agent)
             return
@@ -281,6 +267,7 @@ class Motion(Action):
     """A vote called in the Senate; how it ends is the moderator's to say, or follows the inclination (S5.6)."""
 
     ATTRIBUTE = "diplomacy"
+    PAIR = "DD"
     AP = 4
     MOTION: ClassVar[str] = ""
 
@@ -314,9 +301,7 @@ class ProposeQuarantine(Motion):
     def value(self, state: StarcraftState) -> int:
         holders = {state.locations[name].owner for name in state.on_planet(self.planet)}
         others = [strength(state, player) for player in state.players if player in holders and player != self.by]
-        against = max((letters(other, "DD") + other.bonus("propose_quarantine_defence") for other in others), default=0)
-        own = strength(state, self.by)
-        return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - against
+        return self.score(state) - max((score(other, "DD", f"{self.VERB}_defence") for other in others), default=0)
 
 
 class LiftQuarantine(Motion):
@@ -332,6 +317,4 @@ class LiftQuarantine(Motion):
         yield "vote_pending", state.planets[self.planet].vote is not None
 
     def value(self, state: StarcraftState) -> int:
-        own = strength(state, self.by)
-        reduction = max(0, 5 - state.planets[self.planet].quarantine_rounds)
-        return letters(own, "DD") + own.bonus(self.VERB) + self.modifier - reduction
+        return self.score(state) - max(0, 5 - state.planets[self.planet].quarantine_rounds)

@@ -1,9 +1,8 @@
 """General actions: bids, letters and transfers (S8), and the moderator's word on a vote."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-import msgspec
 from msgspec import UNSET
 
 from core.ledger.event import by_order
@@ -71,21 +70,16 @@ class Transfer(Action):
     from_: Annotated[str | None, Slot("location")] = None
     into: Annotated[str | None, Slot("location")] = None
 
-    @classmethod
-    def from_document(cls, document: Mapping[str, Any]) -> Self:
-        order = super().from_document(document)
-        things = [
-            thing for thing in (order.funds, order.location, order.technology, order.agent, order.troops) if thing is not None
-        ]
-        if len(things) != 1:
-            raise msgspec.ValidationError(
-                f"Hand over one of these: funds, a location, a technology, an agent, troops - at `$.{cls.VERB}`"
-            )
-        if order.to == AUCTION and (order.funds is not None or order.troops is not None):
-            raise msgspec.ValidationError(f"Only a location, a technology or an agent can be auctioned - at `$.{cls.VERB}`")
-        if isinstance(order.funds, dict) and order.to is not None:
-            raise msgspec.ValidationError(f"Say who gets the funds once: in one field, or player by player - at `$.{cls.VERB}`")
-        return order
+    def miswritten(self) -> Iterator[tuple[str, object]]:
+        things = (self.funds, self.location, self.technology, self.agent, self.troops)
+        yield (
+            "Hand over one of these: funds, a location, a technology, an agent, troops",
+            sum(one is not None for one in things) != 1,
+        )
+        bulky = self.funds is not None or self.troops is not None
+        yield "Only a location, a technology or an agent can be auctioned", self.to == AUCTION and bulky
+        twice = isinstance(self.funds, dict) and self.to is not None
+        yield "Say who gets the funds once: in one field, or player by player", twice
 
     def gifts(self) -> Mapping[str, Amount]:
         """Funds by receiver."""
@@ -152,15 +146,10 @@ class Transfer(Action):
                 yield FundsTransferred(from_=self.by, to=receiver, sent=sent, received=received)
         else:
             yield AssetTransferred(
-                from_=self.by,
-                to=self.to or "",
-                location=self.location or UNSET,
-                technology=self.technology or UNSET,
-                agent=self.agent or UNSET,
-                troops=numbers(self.troops) if self.troops is not None else UNSET,
-                at=self.into if self.into is not None else UNSET,
-                origin=self.from_ if self.from_ is not None else UNSET,
-            )
+                from_=self.by, to=self.to or "", location=self.location or UNSET, technology=self.technology or UNSET,
+                agent=self.agent or UNSET, troops=numbers(self.troops) if self.troops is not None else UNSET,
+                at=UNSET if self.into is None else self.into, origin=UNSET if self.from_ is None else self.from_,
+            )  # fmt: skip
             if self.location is not None:
                 yield from evicted(turn, self.by, self.location, by_order(number))
 

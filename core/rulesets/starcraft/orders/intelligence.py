@@ -3,8 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
-import msgspec
-from msgspec import UNSET
+from msgspec import structs
 
 from core.ledger.event import Event, by_order
 from core.orders.form import Slot
@@ -13,7 +12,7 @@ from core.rulesets.refusing import Check, Checks
 from ..events import intrigue
 from ..events.round import GossipNoted
 from ..scores import difference, yields
-from ..state import OUTPUTS, Monitor, Movement, StarcraftState
+from ..state import OUTPUTS, Location, Monitor, Movement, StarcraftState
 from .action import Action, Amount, gossip, no_rivals, number_of, own_asset
 
 BOOST_CREDITS = 500
@@ -36,22 +35,17 @@ class ConcealTroopMovement(Action):
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
         if document[cls.VERB] == "all":
-            return super().from_document({**document, cls.VERB: {}})
-        order = super().from_document(document)
-        if order.to is None and (order.from_ is not None or order.units is not None):
-            raise msgspec.ValidationError(f"Say where it goes, or leave all open to conceal all - at `$.{cls.VERB}`")
-        return order
+            document = {**document, cls.VERB: {}}
+        return super().from_document(document)
 
-    def open(self, state: StarcraftState) -> tuple[Movement, ...]:
+    def miswritten(self) -> Iterator[tuple[str, object]]:
+        lost = self.to is None and (self.from_ is not None or self.units is not None)
+        yield "Say where it goes, or leave all open to conceal all", lost
+
+    def open(self, state: StarcraftState) -> list[Movement]:
         """The movements meant that have battalions left to conceal."""
-        return tuple(
-            movement
-            for movement in state.movements
-            if movement.by == self.by
-            and movement.concealed < movement.size
-            and self.to in (None, movement.to)
-            and self.from_ in (None, movement.origin)
-        )
+        own = (one for one in state.movements if one.by == self.by and one.concealed < one.size)
+        return [one for one in own if self.to in (None, one.to) and self.from_ in (None, one.origin)]
 
     def there(self, state: StarcraftState) -> int:
         """How many battalions there are to hide."""
@@ -94,6 +88,7 @@ class MonitorTroopMovement(OnPlayer):
 
     RULES = ("S6.2", "S6.10")
     AP = 2
+    PAIR = "IM"
     SAYS = "Follow the troop movements of {player}"
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
@@ -106,19 +101,15 @@ class MonitorTroopMovement(OnPlayer):
 
 def revealed(state: StarcraftState, monitor: Monitor, movement: Movement) -> Play:
     """The open battalions in full, the concealed ones as far as the contest goes."""
-    margin = difference(state, monitor.by, monitor.of, "IM", "monitor_troop_movement", monitor.modifier)
+    margin = difference(state, monitor.by, monitor.of, MonitorTroopMovement.PAIR, MonitorTroopMovement.VERB, monitor.modifier)
     for units, level in ((movement.size - movement.concealed, 4), (movement.concealed, margin)):
         if units and level >= 1:
             action = "deployment" if movement.action == "recruit_unit" else movement.action
+            origin = {"from_": movement.origin} if movement.origin is not None else {}
             yield intrigue.MovementRevealed(
-                by=monitor.by,
-                of=monitor.of,
-                units=units,
-                action=action if level >= 2 else UNSET,
-                to=movement.to if level >= 3 else UNSET,
-                from_=movement.origin if level >= 4 and movement.origin is not None else UNSET,
+                by=monitor.by, of=monitor.of, units=units, **_up_to(level - 1, {"action": action}, {"to": movement.to}, origin),
                 causes=(by_order(monitor.order), by_order(movement.order)),
-            )
+            )  # fmt: skip
 
 
 class GatherOnLocation(Action):
@@ -129,17 +120,14 @@ class GatherOnLocation(Action):
     RULES = ("S6.3", "S6.16")
     ATTRIBUTE = "intelligence"
     AP = 2
+    PAIR = "DI"
     SAYS = ("Gather intelligence on {at}", "Gather intelligence on {planet|no planet}")
 
     planet: Annotated[str | None, Slot("planet")] = None
     at: Annotated[str | None, Slot("location")] = None
 
-    @classmethod
-    def from_document(cls, document: Mapping[str, Any]) -> Self:
-        order = super().from_document(document)
-        if (order.planet is None) == (order.at is None):
-            raise msgspec.ValidationError(f"Name a planet or a location, one of the two - at `$.{cls.VERB}`")
-        return order
+    def miswritten(self) -> Iterator[tuple[str, object]]:
+        yield "Name a planet or a location, one of the two", (self.planet is None) == (self.at is None)
 
     def unknown(self, state: StarcraftState) -> Checks:
         yield from super().unknown(state)
@@ -155,11 +143,10 @@ class GatherOnLocation(Action):
         there = (self.at,) if self.at is not None else state.on_planet(self.planet or "")
         for name in there:
             if state.knows(self.by, name) and state.locations[name].owner != self.by:
-                yield self._report(state, name, number)
+                yield self._report(state, name, state.locations[name])
 
-    def _report(self, state: StarcraftState, name: str, number: int) -> intrigue.LocationReport:
-        place = state.locations[name]
-        level = max(0, min(3, difference(state, self.by, place.owner, "DI", self.VERB, self.modifier)))
+    def _report(self, state: StarcraftState, name: str, place: Location) -> intrigue.LocationReport:
+        level = max(0, min(3, self.margin(state, place.owner)))
         present = sorted(agent for agent, one in state.agents.items() if one.at == name)
         learnt = (
             {"planet": place.planet, "fortified": place.fortified, "owner": place.owner},
@@ -176,10 +163,8 @@ def _up_to(level: int, *learnt: dict[str, Any]) -> dict[str, Any]:
 
 def planet_unknown(state: StarcraftState, player: str, planet: str) -> Check:
     """An Outer Colony none of whose locations one knows cannot be named (S1.17)."""
-    hidden = state.planets[planet].kind == "outer_colony" and not any(
-        state.knows(player, name) for name in state.on_planet(planet)
-    )
-    return "location_unknown", hidden
+    known = any(state.knows(player, name) for name in state.on_planet(planet))
+    return "location_unknown", state.planets[planet].kind == "outer_colony" and not known
 
 
 class GatherOnPlayer(OnPlayer):
@@ -189,11 +174,12 @@ class GatherOnPlayer(OnPlayer):
     SIGN = "◉"
     RULES = ("S6.3", "S6.17")
     AP = 2
+    PAIR = "DI"
     SAYS = "Gather intelligence on {player}"
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, family = turn.state, turn.state.players[self.player]
-        level = max(0, min(4, difference(state, self.by, self.player, "DI", self.VERB, self.modifier)))
+        level = max(0, min(4, self.margin(state, self.player)))
         latest = family.technologies[-1] if family.technologies else None
         income = sum(yields(state, name) for name, place in state.locations.items() if place.owner == self.player)
         learnt = (
@@ -228,6 +214,7 @@ class InciteRebellion(OnLocation):
     SIGN = "!"
     RULES = ("S6.4", "S6.11")
     FROM_0 = ("boost",)
+    PAIR = "DI"
     SAYS = "Incite a rebellion at {at}[ with {boost} more AP]"
 
     boost: Annotated[Amount, Slot("number", "Extra AP")] = 0
@@ -243,12 +230,9 @@ class InciteRebellion(OnLocation):
         return BOOST_CREDITS * number_of(self.boost)
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        owner = turn.state.locations[self.at].owner
-        strength = difference(turn.state, self.by, owner, "DI", self.VERB, self.modifier + number_of(self.boost))
-        rises = strength > 0
-        yield intrigue.RebellionIncited(
-            by=self.by, at=self.at, success=rises, strength=strength if rises else UNSET, order=number
-        )
+        strength = self.margin(turn.state, turn.state.locations[self.at].owner) + number_of(self.boost)
+        incited = intrigue.RebellionIncited(by=self.by, at=self.at, success=strength > 0, order=number)
+        yield structs.replace(incited, strength=strength) if strength > 0 else incited
         yield from gossip(turn.state, self.VERB, at=self.at)
 
 
@@ -258,11 +242,12 @@ class SabotageAsset(OnLocation):
     SIGN = "✹"
     RULES = ("S6.5", "S6.12")
     AP = 3
+    PAIR = "IM"
     SAYS = "Sabotage {at}"
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state, place = turn.state, turn.state.locations[self.at]
-        margin = difference(state, self.by, place.owner, "IM", self.VERB, self.modifier)
+        margin = self.margin(state, place.owner)
         result = "failed" if margin <= 0 else "half" if margin == 1 else "none"
         yield intrigue.Sabotage(by=self.by, at=self.at, result=result)
         if result != "failed" and OUTPUTS.index(result) < OUTPUTS.index(place.output):
@@ -276,6 +261,7 @@ class IndustrialEspionage(OnPlayer):
     SIGN = "⚙"
     RULES = ("S6.6", "S6.13")
     AP = 4
+    PAIR = "II"
     SAYS = "Spy out {technology} of {player}"
 
     technology: Annotated[str, Slot("technology")]
@@ -285,7 +271,7 @@ class IndustrialEspionage(OnPlayer):
         yield "already_have", self.technology in state.players[self.by].technologies
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        chance = 10 * difference(turn.state, self.by, self.player, "II", self.VERB, self.modifier)
+        chance = 10 * self.margin(turn.state, self.player)
         success = self.technology in turn.state.players[self.player].technologies and chance > 0
         if success and chance < 100:
             success = turn.roll(f"espionage:{self.by}:{self.player}:{self.technology}", 100) <= chance
@@ -299,6 +285,7 @@ class AssassinateAgent(Action):
     RULES = ("S6.7", "S6.14")
     ATTRIBUTE = "intelligence"
     AP = 4
+    PAIR = "IM"
     SAYS = "Assassinate {agent}[ with {with_}]"
 
     agent: Annotated[str, Slot("agent")]
@@ -317,7 +304,7 @@ class AssassinateAgent(Action):
         state = turn.state
         agent = state.agents[self.agent]
         owner = agent.owner or ""
-        margin = difference(state, self.by, owner, "IM", self.VERB, self.modifier)
+        margin = self.margin(state, owner)
         result = "killed" if margin > 0 else "wounded" if margin == 0 else "failed"
         yield intrigue.Assassination(by=self.by, agent=self.agent, result=result)
         if result == "killed":
@@ -346,9 +333,6 @@ class LocateAsset(Action):
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         state = turn.state
         # Only an Outer Colony's location can be unknown to somebody, so no other is ever found.
-        found = (
-            name
-            for name in sorted(state.locations)
-            if state.locations[name].asset == self.asset and not state.knows(self.by, name)
-        )
+        of_that_type = sorted(name for name, place in state.locations.items() if place.asset == self.asset)
+        found = (name for name in of_that_type if not state.knows(self.by, name))
         yield intrigue.AssetSearch(by=self.by, asset=self.asset, at=next(found, None))

@@ -9,7 +9,7 @@ from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Checks
 from ..events.battle import FortificationOrdered, MovementOrdered, TransportHired
 from ..events.intrigue import Promotion
-from ..scores import letters, raised, strength
+from ..scores import raised, strength
 from ..state import RANKS, StarcraftState
 from .action import Action, Amount, gossip, not_owned, numbers, own_asset, too_many, total
 from .intelligence import planet_unknown
@@ -207,6 +207,7 @@ class PromoteOfficer(Action):
     RULES = ("S7.9", "S7.24")
     ATTRIBUTE = "military"
     AP = 3
+    PAIR = "MD"
     SAYS = "Promote {agent}"
 
     agent: Annotated[str, Slot("agent")]
@@ -221,9 +222,8 @@ class PromoteOfficer(Action):
         yield "agent_wounded", agent.wounded
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        agent, own = turn.state.agents[self.agent], strength(turn.state, self.by)
-        score = letters(own, "MD") + agent.rounds_in_rank + own.bonus(self.VERB) + self.modifier
-        success = score >= PROMOTION[agent.rank]
+        agent = turn.state.agents[self.agent]
+        success = self.score(turn.state) + agent.rounds_in_rank >= PROMOTION[agent.rank]
         rank = RANKS[RANKS.index(agent.rank) + success]
         yield Promotion(by=self.by, agent=self.agent, success=success, rank=rank)
         yield from gossip(turn.state, self.VERB, agent=self.agent)
