@@ -41,6 +41,8 @@ def whole(kind: type[Form], state: Any, **said: Any) -> dict[str, Any]:
 
 def document(value: Any) -> Any:
     """A value of the game as plain mappings and lists, as YAML has them."""
+    if isinstance(value, Form):
+        return value.document()
     if isinstance(value, Struct):
         return {field.encode_name: document(getattr(value, field.name)) for field in _fields(type(value))}
     if isinstance(value, Mapping):

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event
 from core.ledger.fight import Fight
-from core.rulesets.consequences import Apply, adds, sets
+from core.rulesets.consequences import Apply, adds, sets, through
 from .scores import added, fighter_number, strength, tenths
 from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState, shifted
 
@@ -348,10 +348,8 @@ class RallyRolled(OfUnit):
 class UnitFled(OfUnit):
     RULES = ("U13.5",)
     SAYS = ("{unit} fled to {to}.", "{unit} had nowhere to flee to and will be placed by the moderator.")
+    apply = through(UnitCombatState.moved, "unit", "to")
     to: str | None
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return state.moved(self.unit, self.to)
 
 
 class UnitRested(OfUnit):

@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from itertools import chain
 from typing import Annotated, Any, Literal
 
+from msgspec.structs import replace
+
 from core.ledger.register import Register
 from core.ledger.state import plain
 from core.orders.form import Form, Slot
@@ -11,7 +13,7 @@ from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
-from core.rulesets.writing import document, names, picked, row, without_empty
+from core.rulesets.writing import names, picked, row, whole
 from .state import MODERATOR, CombatUnit, Count, Fighters, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
 SETTINGS = settings_of("unit_combat")
@@ -49,10 +51,6 @@ def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str
     return values.update({"strategy_bonus": bonuses, "raid_loot": loot})
 
 
-Mood = Annotated[Morale, Slot("word", "Morale")]
-Owner = Annotated[Place, Slot("player", "Owner")]
-
-
 class SideDamage(Form):
     """A side unit that deals plain damage before the combat."""
 
@@ -73,14 +71,14 @@ class SideModifier(Form):
 class UnitRow(Form):
     """A unit as it begins."""
 
-    of: Owner = MODERATOR
+    of: Annotated[Place, Slot("player", "Owner")] = MODERATOR
     at: Annotated[Place | None, Slot("place", "Place")] = None
     in_: Annotated[str | None, Slot("settlement", "Inside the settlement")] = None
     kind: Annotated[Literal["martial", "political", "economic"], Slot("word", "Kind")] = "martial"
     able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0
     wounded: Annotated[Count, Slot("number", "Wounded")] = 0
     dead: Annotated[Count, Slot("number", "Dead")] = 0
-    morale: Mood = "neutral"
+    morale: Annotated[Morale, Slot("word", "Morale")] = "neutral"
     training: Annotated[int, Slot("number", "Training")] = 0
     commander: Annotated[int, Slot("number", "Commander")] = 0
     martial: Annotated[Count, Slot("number", "Martial Capacity")] = 1
@@ -91,31 +89,13 @@ class UnitRow(Form):
     goods: Annotated[Count, Slot("number", "Goods carried")] = 0
 
 
-class SettlementRow(Form):
-    """A settlement as it begins, with its own fighters (U1.11)."""
-
-    of: Owner = MODERATOR
-    at: Annotated[Place, Slot("place", "Place")] = "field"
-    able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0
-    wounded: Annotated[Count, Slot("number", "Wounded")] = 0
-    dead: Annotated[Count, Slot("number", "Dead")] = 0
-    morale: Mood = "neutral"
-    training: Annotated[int, Slot("number", "Training")] = 0
-    defenses: Annotated[int, Slot("number", "Defenses")] = 0
-    economic: Annotated[Count, Slot("number", "Economic Capacity")] = 0
-    political: Annotated[Count, Slot("number", "Political Capacity")] = 0
-    economic_used: Annotated[Count, Slot("number", "of it used up")] = 0
-    political_used: Annotated[Count, Slot("number", "of it used up")] = 0
-    perks: Annotated[dict[str, Perk], Slot("perk", "Perks", forms=(Perk,), keys="text")] = {}
-
-
 class UnitCombatGiven(Form):
     """A whole setup."""
 
     allies: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Groups of players on one side")] = ()
     vicinity: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Pairs of places in each other's vicinity")] = ()
     units: dict[str, UnitRow] = {}
-    settlements: dict[str, SettlementRow] = {}
+    settlements: dict[str, Settlement] = {}
     names: Any = None
 
 
@@ -137,7 +117,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
     """The first state of SCHEMA's `given`; `Rejected` with everything that is wrong in it."""
     reading = DocumentReading()
     top = reading.record(UnitCombatGiven, given, "")
-    walls = {id: made(Settlement, row, id=id) for id, row in top.settlements.items()}
+    walls = {id: replace(town, id=id) for id, town in top.settlements.items()}
     units = {id: _unit(reading, id, row, walls) for id, row in top.units.items()}
     for id in units:
         if id in walls:
@@ -203,17 +183,11 @@ def side_written(power: SidePower | None) -> Any:
 def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
     """SCHEMA's `given` of a state; which month it is it cannot say."""
 
-    def written(kind: type[Form], fighters: Fighters, **said: Any) -> dict[str, Any]:
-        perks = {name: row(Perk, perk) for name, perk in fighters.perks.items()}
-        return row(kind, fighters, perks=perks or None, **said)
-
     units = {
-        id: written(UnitRow, unit, at=None if unit.in_ is not None else unit.at, side=side_written(unit.side))
+        id: row(UnitRow, unit, at=None if unit.in_ is not None else unit.at, side=side_written(unit.side))
         for id, unit in state.units.items()
     }
-    settlements = {id: written(SettlementRow, town) for id, town in state.settlements.items()}
-    parts = {"allies": document(state.allies), "vicinity": document(state.vicinity)}
-    return without_empty({**parts, "units": units, "settlements": settlements, "names": names(state.names)})
+    return whole(UnitCombatGiven, state, units=units, names=names(state.names))
 
 
 def snapshot(state: UnitCombatState) -> Mapping[str, Any]:

@@ -66,15 +66,15 @@ class Fighters(Value):
 
     OWNER: ClassVar[str] = "of"
 
-    id: Public[str]
-    of: Public[Place] = MODERATOR
-    at: Public[Place] = "field"
-    able: Owner[Count] = 0
-    wounded: Owner[Count] = 0
-    dead: Owner[Count] = 0
-    morale: Owner[Morale] = "neutral"
-    training: Owner[int] = 0
-    perks: Owner[Register[str, Perk]] = Register()
+    id: Public[str] = ""
+    of: Annotated[Public[Place], Slot("player", "Owner")] = MODERATOR
+    at: Annotated[Public[Place], Slot("place", "Place")] = "field"
+    able: Annotated[Owner[Count], Slot("number", "Able", most=20_000)] = 0
+    wounded: Annotated[Owner[Count], Slot("number", "Wounded")] = 0
+    dead: Annotated[Owner[Count], Slot("number", "Dead")] = 0
+    morale: Annotated[Owner[Morale], Slot("word", "Morale")] = "neutral"
+    training: Annotated[Owner[int], Slot("number", "Training")] = 0
+    perks: Annotated[Owner[Register[str, Perk]], Slot("perk", "Perks", forms=(Perk,), keys="text")] = Register()
 
     @property
     def living(self) -> int:
@@ -102,11 +102,11 @@ class CombatUnit(Fighters):
 class Settlement(Fighters):
     """`veiled` is set on a settlement as a stranger knows it: its owner and place, nothing else."""
 
-    defenses: Owner[int] = 0
-    economic: Owner[Count] = 0
-    political: Owner[Count] = 0
-    economic_used: Owner[Count] = 0
-    political_used: Owner[Count] = 0
+    defenses: Annotated[Owner[int], Slot("number", "Defenses")] = 0
+    economic: Annotated[Owner[Count], Slot("number", "Economic Capacity")] = 0
+    political: Annotated[Owner[Count], Slot("number", "Political Capacity")] = 0
+    economic_used: Annotated[Owner[Count], Slot("number", "of it used up")] = 0
+    political_used: Annotated[Owner[Count], Slot("number", "of it used up")] = 0
     veiled: Annotated[bool, seen_by(its_owner, empty=True)] = False
 
     def left(self, capacity: Capacity) -> int:
