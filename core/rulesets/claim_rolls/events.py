@@ -8,7 +8,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, puts, sets, takes
 from . import state as game
-from .state import DRAW, NOT_PLAYED, Aftermath, AreaAttack, ClaimRollsState, Priority, ended
+from .state import DRAW, NOT_PLAYED, Aftermath, AreaAttack, ClaimRollsState, Priority, ended, without
 
 
 def _order(event: Event) -> int:
@@ -26,11 +26,7 @@ class PrivateEvent(Event):
     """Known to the player alone until the turn brings it to light."""
 
     TOLD = "player"
-
     player: str
-
-
-# Orders taken up
 
 
 class PriorityChosen(PrivateEvent):
@@ -84,9 +80,6 @@ class RerollWished(PrivateEvent):
     at: str
 
 
-# Classification
-
-
 class MainBattle(PublicEvent):
     SAYS = "The main battle of {player} is {role?attack=to attack|to defend} {at}."
     apply = puts("main_battles", "player", lambda event: (event.role, event.at))
@@ -135,15 +128,9 @@ class ClaimRollDue(PublicEvent):
     reason: str
 
 
-# Extra battles
-
-
 class ExtraBattleOffered(PrivateEvent):
     RULES = ("C3.5",)
-    SAYS = (
-        "{player} offers {to} an extra battle, staking {stake}.",
-        "{player} offers {to} an extra battle[ over {over}].",
-    )
+    SAYS = ("{player} offers {to} an extra battle, staking {stake}.", "{player} offers {to} an extra battle[ over {over}].")
     apply = lists("offers", game.Offer, by="player", order=_order)
     to: str
     stake: str | None
@@ -167,18 +154,12 @@ class ExtraBattleSet(PublicEvent):
         return " against ".join(names.within[area] for area in (self.stakes or {}).values())
 
 
-# Games
-
-
 class ResultEntered(Event):
     """The moderator's order about a game is in order; the game's own event follows from it."""
 
     RULES = ("C8.1",)
     FIGHT = Fight(("players",))
-    SAYS = (
-        "Entered: the battle at {at}, {outcome}.",
-        "Entered: the extra battle of {players}, {outcome}.",
-    )
+    SAYS = ("Entered: the battle at {at}, {outcome}.", "Entered: the extra battle of {players}, {outcome}.")
     apply = lists("results", game.Result, order=_order)
     at: str | None
     players: tuple[str, ...]
@@ -198,7 +179,6 @@ class AreaBattleFought(PublicEvent, tag="battle_fought"):
         "{winner} beats {beaten} in the {extra?extra |}battle[ for {areas}].",
         "{players} fight to a draw in the {extra?extra |}battle[ for {areas}].",
     )
-
     at: str | None
     areas: tuple[str, ...]
     players: tuple[str, ...]
@@ -256,11 +236,7 @@ class BuildingsDestroyed(PublicEvent):
     buildings: tuple[str, ...]
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        standing = list(state.areas[self.at].buildings)
-        for building in self.buildings:
-            if building in standing:
-                standing.remove(building)
-        return state.changed("areas", self.at, buildings=tuple(standing))
+        return state.changed("areas", self.at, buildings=without(state.areas[self.at].buildings, self.buildings))
 
 
 class FortificationsLost(PublicEvent):
@@ -281,9 +257,6 @@ class AreaStated(PublicEvent):
     at: str
     buildings: tuple[str, ...]
     fortifications: int
-
-
-# Claim rolls
 
 
 class RpSpent(PrivateEvent):
@@ -312,7 +285,6 @@ class Roll(PublicEvent):
         "{player}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:plus} = {total}.",
         "The unclaimed {at}, {role?attacker=attacking|defending} {at}, ~rolls{again? again}: {die} {modifier:plus} = {total}.",
     )
-
     at: str
     player: str | None
     role: str
@@ -347,7 +319,6 @@ class ClaimRoll(PublicEvent):
         "No attacker beats {to_beat}: {winner} keeps {at}.",
         "No attacker beats {to_beat}: {at} stays unclaimed.",
     )
-
     at: str
     result: str
     winner: str | None

@@ -7,7 +7,7 @@ from core.resolution.phase import Play, Turn
 from .claim import damaged, stated
 from .events import AreaBattleFought, AreaTaken, BattleNotPlayed
 from .orders import BattleResult, ExtraResult, taken_up
-from .state import DRAW, NOT_PLAYED, AreaBattle, ClaimRollsState, ExtraBattle, Result
+from .state import DRAW, NOT_PLAYED, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle
 
 Battle = AreaBattle | ExtraBattle
 
@@ -21,7 +21,8 @@ def games(turn: Turn[ClaimRollsState]) -> Play:
 
 
 def _game(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
-    extra, entered = isinstance(battle, ExtraBattle), turn.state.result_of(battle)
+    extra = isinstance(battle, ExtraBattle)
+    entered = next((one for one in turn.state.results if (one.at, one.players) == (battle.at, battle.players)), None)
     outcome = entered.winner if entered is not None else (yield _choice(turn.state, battle))
     orders = by_orders(entered.order if entered is not None else None)
     if outcome == NOT_PLAYED:
@@ -32,16 +33,12 @@ def _game(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
     prizes, areas = _prizes(turn.state, battle, winner), turn.state.in_map_order(battle.areas)
     drawn, won = (("C3.7", "C8.8"), ("C8.8",)) if extra else (("C8.2",), ("C8.1",))
     number = yield AreaBattleFought(
-        at=battle.at,
-        areas=areas,
-        players=battle.players,
-        winner=winner,
-        extra=extra,
-        rules=won if winner else drawn,
+        at=battle.at, areas=areas, players=battle.players, winner=winner, extra=extra, rules=won if winner else drawn,
         causes=orders,
-    )
+    )  # fmt: skip
     for at in areas:
-        yield from _area(turn, battle, at, winner, at in prizes, entered, (by_event(number),))
+        said = next((one for one in entered.after if one.at == at), None) if entered is not None else None
+        yield from _area(turn, battle, at, winner, at in prizes, said, (by_event(number),))
 
 
 def _prizes(state: ClaimRollsState, battle: Battle, winner: str | None) -> tuple[str, ...]:
@@ -63,7 +60,7 @@ def _absent(state: ClaimRollsState, battle: Battle, at: str) -> bool:
 
 
 def _area(
-    turn: Turn[ClaimRollsState], battle: Battle, at: str, winner: str | None, taken: bool, entered: Result | None,
+    turn: Turn[ClaimRollsState], battle: Battle, at: str, winner: str | None, taken: bool, said: Aftermath | None,
     causes: tuple[str, ...],
 ) -> Play:  # fmt: skip
     """Ownership of one area of the battle, then what is left standing in it (C8.6, C8.7)."""
@@ -71,19 +68,15 @@ def _area(
     if taken and winner is not None:
         rule, how = ("C8.8", "extra_battle") if extra else ("C8.4" if absent or owner is None else "C8.1", "battle")
         yield AreaTaken(at=at, by=winner, from_=owner, how=how, rules=(rule,), causes=causes)
-    aftermath = entered.aftermath(at) if entered is not None else None
-    if aftermath is not None:
-        yield from stated(turn, aftermath, causes)
+    if said is not None:
+        yield from stated(turn, said, causes)
     elif turn.state.settings["fought_damage"] == "untouched":
         return
     elif taken:
         yield from damaged(turn, at, "razed", causes, ("C8.6", "C8.8" if extra else "C5.2"))
-    elif extra or absent:
-        return
-    elif winner is None:
-        yield from damaged(turn, at, "bared", causes, ("C8.6", "C5.7"))
-    else:
-        yield from damaged(turn, at, "breached", causes, ("C8.6", "C5.4"))
+    elif not extra and not absent:
+        how, rule = ("bared", "C5.7") if winner is None else ("breached", "C5.4")
+        yield from damaged(turn, at, how, causes, ("C8.6", rule))
 
 
 def _choice(state: ClaimRollsState, battle: Battle) -> Choice:

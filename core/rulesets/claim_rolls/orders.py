@@ -1,11 +1,8 @@
-"""The orders of players and moderator, and why they may be refused (C9).
-
-`refusals` judge by the state at the order's own step. What hangs on the other orders of the turn is judged once the turn
-is opened; before that only what the areas and stocks themselves rule out.
-"""
+"""The orders of players and moderator, and why they may be refused (C9). An order is judged by the state at its own step: what
+hangs on the other orders of the turn once the turn is opened, before that only what areas and stocks themselves rule out."""
 
 from abc import abstractmethod
-from typing import Annotated, Any
+from typing import Annotated, Any, ClassVar
 
 from msgspec import structs
 
@@ -43,9 +40,7 @@ class TakenOrder(ClaimOrder):
 
     def noted(self, state: ClaimRollsState) -> ClaimRollsState:
         """With what follows from it: nothing that others do takes that away."""
-        if self.MODERATOR:
-            return state
-        for event in self.taken(state):
+        for event in self.taken(state) if not self.MODERATOR else ():
             assert isinstance(event, Event)
             state = structs.replace(event, causes=(by_order(0),)).apply(state)
         return state
@@ -79,7 +74,6 @@ class PriorityOrder(TakenOrder):
     MOVES = "army:{by}"
     RULES = ("C0.2", "C9.2")
     SAYS = "Choose {priority:text} as army priority"
-
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -90,21 +84,27 @@ class PriorityOrder(TakenOrder):
         yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority])
 
 
-class MainAttack(TakenOrder):
+class OneAttack(TakenOrder):
+    """An attack on one area."""
+
+    TYPE: ClassVar[str]
+    area: Annotated[str, Slot("area", "Target")]
+
+    def faults(self, state: ClaimRollsState) -> Checks:
+        return _attack_faults(state, self.by, self.area, main=self.TYPE == "main")
+
+    def taken(self, state: ClaimRollsState) -> Play:
+        yield events.AttackDeclared(by=self.by, at=self.area, type=self.TYPE)
+
+
+class MainAttack(OneAttack):
     """The one attack of the main army, which may be fought as a battle (C0.4, C1.5)."""
 
     SIGN = "⚔"
     MOVES = "army:{by}"
     RULES = ("C0.4", "C9.3")
     SAYS = "Attack {area} with the main army"
-
-    area: Annotated[str, Slot("area", "Target")]
-
-    def faults(self, state: ClaimRollsState) -> Checks:
-        return _attack_faults(state, self.by, self.area, main=True)
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.AttackDeclared(by=self.by, at=self.area, type="main")
+    TYPE = "main"
 
 
 class MassAssault(TakenOrder):
@@ -115,7 +115,6 @@ class MassAssault(TakenOrder):
     MOVES = "army:{by}"
     RULES = ("C0.4", "C6.4", "C9.3")
     SAYS = "Make a Mass Assault on {areas|nothing}"
-
     areas: Annotated[tuple[str, ...], Slot("area", "Targets, the primary first")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -126,21 +125,14 @@ class MassAssault(TakenOrder):
             yield events.AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",))
 
 
-class AuxiliaryAttack(TakenOrder):
+class AuxiliaryAttack(OneAttack):
     """An attack that is always rolled for, without RP on its modifiers (C1.5, C4.6)."""
 
     SIGN = "A"
     MOVES = "auxiliaries:{by}"
     RULES = ("C0.4", "C9.4")
     SAYS = "Attack {area} with auxiliaries"
-
-    area: Annotated[str, Slot("area", "Target")]
-
-    def faults(self, state: ClaimRollsState) -> Checks:
-        return _attack_faults(state, self.by, self.area, main=False)
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.AttackDeclared(by=self.by, at=self.area, type="auxiliary")
+    TYPE = "auxiliary"
 
 
 class StandAt(TakenOrder):
@@ -150,7 +142,6 @@ class StandAt(TakenOrder):
     MOVES = "army:{by}"
     RULES = ("C1.7", "C9.6")
     SAYS = "Prefer to fight for {area}"
-
     area: Annotated[str, Slot("area", "Area to fight for")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -163,13 +154,13 @@ class StandAt(TakenOrder):
 
 
 class Spend(TakenOrder):
-    """Sets RP aside for a claim roll, in secret until all are opened (C4.11)."""
+    """Sets RP aside for a claim roll, in secret until all are opened (C4.11). The current rules let nobody buy modifiers of
+    auxiliary attacks, nor of a defence with offense (C4.6, C4.10, C6.7)."""
 
     LABEL = "Spend RP"
     SIGN = "$"
     RULES = ("C4.11", "C9.7")
     SAYS = "Spend {rp} RP on the claim roll at {at}"
-
     rp: Annotated[int | float | bool | str, Slot("number", "RP")]
     at: Annotated[str, Slot("area", "On the claim roll at")]
 
@@ -185,27 +176,17 @@ class Spend(TakenOrder):
             yield "bad_rp C9.7", True, self.rp
             return
         yield "already_given/spend C9.7 C9.14", any((one.by, one.at) == (self.by, self.at) for one in state.promises), self.at
-        attack = state.attack(self.by, self.at)
-        if state.opened:
-            yield from self._misplaced(state, self.rp)
-        else:  # so much is sure before the priorities are
-            yield "rp_on_auxiliary C4.6 C9.7", attack is not None and attack.type == "auxiliary" and not state.old
+        attack, offense = state.attack(self.by, self.at), state.offense(self.by)
+        auxiliary = attack is not None and attack.type == "auxiliary" and not state.old
+        yield "not_involved C9.7", state.opened and self.role(state) is None, self.at
+        if state.opened and state.old:
+            yield "rp_over_limit/attack C7.4 C9.7", attack is not None and not offense and self.rp > 1
+            yield "rp_over_limit/defence C7.8 C9.7", attack is None and offense and self.rp > 1
+        yield "rp_needs_defense C4.10 C9.7", state.opened and not state.old and attack is None and offense
+        yield "rp_on_auxiliary C4.6 C9.7", auxiliary  # so much is sure before the priorities are
+        if state.opened and state.settings["mass_assault_rp"] == "primary_only":
+            yield "rp_on_auxiliary/mass C6.7 C9.7", attack is not None and not attack.main and not state.old
         yield "not_enough_rp C9.7 C9.13", self.rp > state.spare(self.by), state.spare(self.by)
-
-    def _misplaced(self, state: ClaimRollsState, rp: int) -> Checks:
-        """What is wrong with RP there by the attacks and priorities of the turn: the current rules let nobody buy modifiers of
-        auxiliary attacks, nor of a defence with offense (C4.6, C4.10, C6.7)."""
-        offense, attack = state.offense(self.by), state.attack(self.by, self.at)
-        yield "not_involved C9.7", self.role(state) is None, self.at
-        if state.old:
-            yield "rp_over_limit/attack C7.4 C9.7", attack is not None and not offense and rp > 1
-            yield "rp_over_limit/defence C7.8 C9.7", attack is None and offense and rp > 1
-        elif attack is None:
-            yield "rp_needs_defense C4.10 C9.7", offense
-        else:
-            yield "rp_on_auxiliary C4.6 C9.7", attack.type == "auxiliary"
-            primary = state.settings["mass_assault_rp"] == "primary_only"
-            yield "rp_on_auxiliary/mass C6.7 C9.7", primary and not attack.main
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "")
@@ -218,7 +199,6 @@ class RerollTie(TakenOrder):
     SIGN = "⟳"
     RULES = ("C5.8", "C9.8")
     SAYS = "Pay to reroll a tie at {area}"
-
     area: Annotated[str, Slot("area", "Attacked area")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -238,7 +218,6 @@ class FirstBattle(ClaimOrder):
     RULES = ("C2.10", "C9.9")
     MODERATOR = True
     SAYS = "Have {area} fought over first"
-
     area: Annotated[str, Slot("area", "Area fought over first")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -252,7 +231,6 @@ class ExtraBattleOrder(TakenOrder):
     SIGN = "⚔"
     RULES = ("C3.5", "C9.10")
     SAYS = "Offer {partner} an extra battle[, staking {stake}][ over {over}]"
-
     partner: Annotated[str, Slot("player", "Against")]
     stake: Annotated[str | None, Slot("area", "Own area at stake")] = None
     over: Annotated[str | None, Slot("area", "Unclaimed area at stake")] = None
@@ -264,23 +242,15 @@ class ExtraBattleOrder(TakenOrder):
         busy = [player for player in (self.by, self.partner) if state.battle_of(player)]
         yield "has_battle C1.9 C3.1 C9.10", busy, *busy[:1]
         yield "two_stakes C3.4 C9.10", self.stake is not None and self.over is not None
-        if self.stake is not None:
-            yield from self._bad_stake(state, self.stake)
-        elif self.over is not None:
-            yield from self._bad_prize(state, self.over)
-
-    def _bad_stake(self, state: ClaimRollsState, stake: str) -> Checks:
-        yield _no_area(state, stake, "C9.10")
-        yield "not_yours/stake C3.2 C9.10", state.owner(stake) != self.by, stake
-        yield from contested(state, stake)
-        yield _no_border(state, stake, self.partner, "C3.2")
-
-    def _bad_prize(self, state: ClaimRollsState, over: str) -> Checks:
-        yield _no_area(state, over, "C9.10")
-        yield "not_unclaimed C3.3 C9.10", state.owner(over) is not None, over
-        yield from contested(state, over)
-        yield _no_border(state, over, self.by, "C3.3")
-        yield _no_border(state, over, self.partner, "C3.3")
+        if (area := self.over if self.stake is None else self.stake) is None:
+            return
+        yield _no_area(state, area, "C9.10")
+        yield "not_yours/stake C3.2 C9.10", self.stake is not None and state.owner(area) != self.by, area
+        yield "not_unclaimed C3.3 C9.10", self.over is not None and state.owner(area) is not None, area
+        yield from contested(state, area)
+        for player in (self.partner,) if self.stake is not None else (self.by, self.partner):
+            rule = "C3.2" if self.stake is not None else "C3.3"
+            yield f"no_border {rule} C9.10", not state.borders(area, player), area, player
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over)
@@ -290,10 +260,6 @@ def contested(state: ClaimRollsState, area: str) -> Checks:
     """C3.6: what is attacked this turn or at stake already cannot be staked."""
     yield "area_contested/stake C3.6 C9.10", any(area in extra.areas for extra in state.extra_battles), area
     yield "area_contested C3.6 C9.10", any(attack.at == area for attack in state.attacks), area
-
-
-def _no_border(state: ClaimRollsState, area: str, player: str, rule: str) -> Check:
-    return f"no_border {rule} C9.10", not state.borders(area, player), area, player
 
 
 class Statement(Form):
@@ -336,7 +302,8 @@ class ResultOrder(TakenOrder):
         if battle is None:
             yield "no_such_battle", state.opened
             return
-        yield f"already_given/result {' '.join(self.RULES)} C9.14", state.result_of(battle) or battle.result is not None
+        entered = any((one.at, one.players) == (battle.at, battle.players) for one in state.results)
+        yield f"already_given/result {' '.join(self.RULES)} C9.14", entered or battle.result is not None
         yield "not_in_battle", self.winner not in (*battle.players, DRAW, NOT_PLAYED), self.winner
         foreign = [area for area in self.after if area not in battle.areas]
         yield "not_in_battle/area", foreign, *foreign[:1]
@@ -355,7 +322,6 @@ class BattleResult(ResultOrder):
     SIGN = "✓"
     RULES = ("C8.1", "C8.7", "C9.11")
     SAYS = "Enter the battle at {area} as {outcome}[; afterwards {afterwards}]"
-
     area: Annotated[str, Slot("area", "Area of the battle")]
     winner: Winner
     after: Afterwards = {}
@@ -375,13 +341,12 @@ class ExtraResult(ResultOrder):
     SIGN = "✓"
     RULES = ("C8.8", "C9.12")
     SAYS = "Enter the extra battle of {pair} as {outcome}[; afterwards {afterwards}]"
-
     pair: Annotated[tuple[str, ...], Slot("player", "The two players")]
     winner: Winner
     after: Afterwards = {}
 
     def battle(self, state: ClaimRollsState) -> ExtraBattle | None:
-        return state.extra_battle_of(self.pair)
+        return next((extra for extra in state.extra_battles if sorted(extra.players) == sorted(self.pair)), None)
 
 
 def spending(state: ClaimRollsState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:

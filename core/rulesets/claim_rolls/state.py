@@ -27,6 +27,15 @@ def ended(winner: str, names: Names) -> str:
     return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(winner) or f"won by {names.of(winner)}"
 
 
+def without(buildings: Iterable[str], gone: Iterable[str]) -> tuple[str, ...]:
+    """The buildings but for these; two of a name are two buildings."""
+    left = list(buildings)
+    for building in gone:
+        if building in left:
+            left.remove(building)
+    return tuple(left)
+
+
 class Area(Form):
     """C0.1: `owner` is None while unclaimed; `borders` holds both directions, in map order, where a setup may name but one."""
 
@@ -141,10 +150,6 @@ class Result(Value):
     after: tuple[Aftermath, ...] = ()
     order: int
 
-    def aftermath(self, at: str) -> Aftermath | None:
-        """What the players said is left of an area; None where they said nothing."""
-        return next((one for one in self.after if one.at == at), None)
-
 
 class ClaimRollsState(GameState):
     """A moment of a game. The fields from `chosen` on belong to the turn in hand and are empty between turns.
@@ -207,21 +212,17 @@ class ClaimRollsState(GameState):
         """The areas a player holds, in map order."""
         return self.areas.having("owner", player)
 
-    def fortifications(self, player: str) -> int:
-        """Those of all the player's areas together."""
-        return sum(self.areas[area].fortifications for area in self.areas_of(player))
-
     def borders(self, area: str, player: str) -> bool:
         """Whether `area` borders one that `player` owns."""
         return any(self.owner(other) == player for other in self.areas[area].borders)
 
-    def main_attack(self, player: str) -> AreaAttack | None:
-        """A player's main attack, a Mass Assault's primary target too; None without one (C1.5)."""
+    def main_attack(self, player: str | None) -> AreaAttack | None:
+        """A player's main attack, a Mass Assault's primary target too; None without one (C1.5), and for nobody."""
         # The settings stay as they are throughout a turn, so that what is made of the attacks is found with them.
-        return self.settings.once("main attack by", _main_attack_by, self.attacks).get(player)
+        return self.settings.once("main attack by", _main_attack_by, self.attacks).get(player or "")
 
-    def attack(self, player: str, at: str) -> AreaAttack | None:
-        """The player's attack on that area, of whatever type (C9.5 lets nobody have two)."""
+    def attack(self, player: str | None, at: str) -> AreaAttack | None:
+        """The player's attack on that area, of whatever type (C9.5 lets nobody have two); None without one."""
         return next((attack for attack in self.attacks if attack.at == at and attack.by == player), None)
 
     def main_attacks_on(self, at: str) -> tuple[AreaAttack, ...]:
@@ -236,9 +237,9 @@ class ClaimRollsState(GameState):
         """The areas with attacks not settled, in map order."""
         return self.in_map_order(attack.at for attack in self.attacks if not attack.settled)
 
-    def promise(self, player: str, at: str, role: str) -> Promise | None:
+    def promise(self, player: str | None, at: str, role: str) -> Promise | None:
         """The RP a player promised an area in a role; None where none."""
-        return next((one for one in self.promises if one.at == at and one.by == player and one.role == role), None)
+        return next((one for one in self.promises if (one.by, one.at, one.role) == (player, at, role)), None)
 
     def spare(self, player: str) -> int:
         """RP not promised to anything (C9.13)."""
@@ -246,24 +247,15 @@ class ClaimRollsState(GameState):
 
     def reroll(self, player: str, at: str) -> Reroll | None:
         """A player's standing order for ties in an area; None without one (C5.8)."""
-        return next((one for one in self.rerolls if one.at == at and one.by == player), None)
+        return next((one for one in self.rerolls if (one.by, one.at) == (player, at)), None)
 
-    def battle_of(self, player: str) -> AreaBattle | None:
+    def battle_of(self, player: str | None) -> AreaBattle | None:
         """The battle a player fights, extra ones aside; None where he fights none (C1.9)."""
         return next((battle for battle in self.battles if player in battle.players), None)
 
     def battle_at(self, area: str) -> AreaBattle | None:
         """The battle that is fought over an area; None where none is."""
         return next((battle for battle in self.battles if area in battle.areas), None)
-
-    def extra_battle_of(self, players: Iterable[str]) -> ExtraBattle | None:
-        """The extra battle of these players, in whatever order they are named."""
-        pair = sorted(players)
-        return next((extra for extra in self.extra_battles if sorted(extra.players) == pair), None)
-
-    def result_of(self, battle: AreaBattle | ExtraBattle) -> Result | None:
-        """The result entered for a battle; None while there is none."""
-        return next((one for one in self.results if one.at == battle.at and one.players == battle.players), None)
 
 
 def _main_attack_by(_: object, attacks: tuple[AreaAttack, ...]) -> dict[str, AreaAttack]:
