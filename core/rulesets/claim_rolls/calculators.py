@@ -12,14 +12,13 @@ from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, OrderRefused, Refusal, read_order
-from core.resolution.resolution import Resolution
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent
+from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent, tried
 from core.rulesets.face import orders_in
 from core.rulesets.refusing import applying
 from core.rulesets.tables import Column, roster
 from . import orders as kinds
 from .events import ClaimRollDue, Deadlock, MainBattle
-from .odds import BattleOdds, odds_at
+from .odds import odds_at
 from .orders import SPELLINGS, Spend
 from .sequence import ATTACKS_ONLY, RUNS
 from .state import DEFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
@@ -33,7 +32,6 @@ class Attacker(Form):
     """One attacker of a planned roll, with what he would spend."""
 
     LABEL = "Attacker"
-
     player: Annotated[str, Slot("player", "Player")]
     type: Annotated[Literal["main", "auxiliary", "mass"], Slot("word", "Attack")] = "main"
     rank: Annotated[int, Slot("number", "Place among the targets of a Mass Assault")] = 1
@@ -54,7 +52,7 @@ class PlannedRoll(Form):
 def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> CalculatorResult:
     """The exact odds of a roll (C10.1), and what each more point of either side would make of them."""
     state, faults = _planned(view.state, asked)
-    name, found = state.names.of, odds_at(state, asked.area)
+    name, found, owner = state.names.of, odds_at(state, asked.area), state.owner(asked.area)
     added = roster(
         "modifiers", "What is added to the dice", state.names, ((str(place), side) for place, side in enumerate(found.sides)),
         Column("side", "Side", cell=lambda side: name(side.player) if side.player else "nobody's area"),
@@ -63,22 +61,33 @@ def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> CalculatorResu
         Column("why", "By the rules", cell=lambda side: ", ".join(map(str, side.modifiers)) or "nothing"),
         side="player",
     )  # fmt: skip
+    *attackers, holder = found.wins
+    bars = (
+        *(likely(f"{name(one.player)} wins", won, "good") for one, won in zip(asked.attackers, attackers, strict=True)),
+        likely(f"{name(owner)} keeps it" if owner is not None else "it stays unclaimed", holder, "bad"),
+        likely("a tie stands", found.tie_stands),
+    )
     return CalculatorResult(
         headline=f"{name(asked.attackers[0].player)} takes {name(asked.area)} {percent(found.wins[0])}",
         remarks=tuple(Remark(fault.sentence, fault.rules, "bad") for fault in faults)
         or (Remark("Counted out exactly over all dice, with the reroll where it is paid for.", ("C10.1", "C5.5")),),
-        charts=(Portions("As planned", _bars(state, asked, found)), *_by_rp(view.state, asked)),
+        charts=(Portions("As planned", bars), *_by_rp(view.state, asked)),
         tables=(added,),
     )
 
 
 def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsState, tuple[Refusal, ...]]:
     """The moment before the roll, and why points that are planned may not be spent; those are left out."""
-    _judge(state, asked)
-    owner = state.owner(asked.area)
-    words = dict.fromkeys(state.players, DEFENSE) | {one.player: one.priority for one in asked.attackers}
-    if owner is not None:
-        words[owner] = asked.priority
+    if asked.area not in state.areas:
+        raise Rejected.because("area", f"There is no area {asked.area!r}.")
+    if not asked.attackers:
+        raise Rejected.because("attackers", "Nobody attacks.", "Name an attacker.")
+    owner, words = state.owner(asked.area), dict[str, str]()
+    for number, one in enumerate(asked.attackers):
+        if one.player not in state.players or one.player in words or one.player == owner:
+            raise Rejected.because(f"attackers.{number}.player", f"{one.player!r} is no attacker there.", "One attack a player.")
+        words[one.player] = one.priority
+    words = dict.fromkeys(state.players, DEFENSE) | words | ({owner: asked.priority} if owner is not None else {})
     # Purses are deep here: the question is what points would do, not whether there are any.
     state = structs.replace(
         state,
@@ -92,41 +101,16 @@ def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsStat
         rerolls=tuple(Reroll(one.player, asked.area, number) for number, one in enumerate(asked.attackers) if one.rerolls),
     )
     faults: list[Refusal] = []
-    spent = [(one.player, one.rp) for one in asked.attackers] + ([(owner, asked.rp)] if owner is not None else [])
-    for player, rp in spent:
-        if not rp:
-            continue
-        order = Spend(by=player, rp=rp, at=asked.area)
-        fault = next(applying(order.faults(state)), None)
-        if fault is not None:
-            faults.append(order.refused(state, fault[0], *fault[2:]))
-        else:
-            promise = Promise(by=player, at=asked.area, rp=rp, role=order.role(state) or "", order=None)
-            state = structs.replace(state, promises=(*state.promises, promise))
+    for player, rp in (*((one.player, one.rp) for one in asked.attackers), (owner, asked.rp)):
+        if player is not None and rp:
+            order = Spend(by=player, rp=rp, at=asked.area)
+            fault = next(applying(order.faults(state)), None)
+            if fault is not None:
+                faults.append(order.refused(state, fault[0], *fault[2:]))
+            else:
+                promise = Promise(by=player, at=asked.area, rp=rp, role=order.role(state) or "", order=None)
+                state = structs.replace(state, promises=(*state.promises, promise))
     return state, tuple(faults)
-
-
-def _judge(state: ClaimRollsState, asked: PlannedRoll) -> None:
-    if asked.area not in state.areas:
-        raise Rejected.because("area", f"There is no area {asked.area!r}.")
-    if not asked.attackers:
-        raise Rejected.because("attackers", "Nobody attacks.", "Name an attacker.")
-    seen: set[str] = set()
-    for number, one in enumerate(asked.attackers):
-        if one.player not in state.players or one.player in seen or one.player == state.owner(asked.area):
-            raise Rejected.because(f"attackers.{number}.player", f"{one.player!r} is no attacker there.", "One attack a player.")
-        seen.add(one.player)
-
-
-def _bars(state: ClaimRollsState, asked: PlannedRoll, found: BattleOdds) -> tuple[Portion, ...]:
-    name = state.names.of
-    *attackers, holder = found.wins
-    owner = state.owner(asked.area)
-    return (
-        *(likely(f"{name(one.player)} wins", won, "good") for one, won in zip(asked.attackers, attackers, strict=True)),
-        likely(f"{name(owner)} keeps it" if owner is not None else "it stays unclaimed", holder, "bad"),
-        likely("a tie stands", found.tie_stands),
-    )
 
 
 def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Portions]:
@@ -135,25 +119,23 @@ def _by_rp(state: ClaimRollsState, asked: PlannedRoll) -> Iterable[Portions]:
     attacks = [structs.replace(asked, attackers=(structs.replace(first, rp=rp), *others)) for rp in range(MOST_RP + 1)]
     defences = [structs.replace(asked, rp=rp) for rp in range(MOST_RP + 1)] if state.owner(asked.area) is not None else []
     for whose, plans in (("RP spent", attacks), ("the defender's RP", defences)):
+        planned = [_planned(state, plan) for plan in plans]
         bars: list[Portion] = []
-        for rp, (planned, faults) in enumerate(_planned(state, plan) for plan in plans):
-            if len(faults) > len(_planned(state, plans[0])[1]):
+        for rp, (plan, faults) in enumerate(planned):
+            if len(faults) > len(planned[0][1]):
                 break
-            bars.append(likely(f"{rp} RP", odds_at(planned, asked.area).wins[0], "good"))
+            bars.append(likely(f"{rp} RP", odds_at(plan, asked.area).wins[0], "good"))
         if len(bars) > 1:
             yield Portions(f"{state.names.of(first.player)} wins, by {whose}", tuple(bars))
 
 
 def _rolls_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
-    resolution = Resolution((ATTACKS_ONLY,), view.state, orders)
-    resolution.run_by_rules()
-    state = resolution.state
+    state, found = tried((ATTACKS_ONLY,), view.state, orders).state, list[tuple[str, Form]]()
 
     def planned(player: str, at: str, role: str) -> dict[str, Any]:
         promise = state.promise(player, at, role)
         return {"priority": state.priorities[player].word, "rp": promise.rp if promise is not None else 0}
 
-    found: list[tuple[str, Form]] = []
     for at in state.attacked():
         attackers = [
             {
@@ -172,7 +154,6 @@ class Plan(Form):
     """What one player orders that matters to battles."""
 
     LABEL = "Player"
-
     by: Annotated[str, Slot("player", "Player")]
     priority: Annotated[Word, Slot("word", "Priority")] = "defense"
     main_attack: Annotated[str | None, Slot("area", "Main attack")] = None
@@ -198,19 +179,15 @@ class Plans(Form):
 def classification(view: View[ClaimRollsState], asked: Plans) -> CalculatorResult:
     """Step by step which attacks would be fought as battles and which rolled for, and why (C1, C2)."""
     orders = tuple(read_order(orders_in(kinds), order) for plan in asked.plans for order in plan.orders())
-    resolution = Resolution(RUNS["classify"], view.state, orders)
-    resolution.run_by_rules()
-    said: list[Remark] = []
-    for entry in resolution.entries:
+    classified, said = tried(RUNS["classify"], view.state, orders), list[Remark]()
+    for entry in classified.entries:
         event = entry.event
-        if entry.phase == "battles" and not isinstance(event, PhaseBegan):
-            tone = "bad" if isinstance(event, ClaimRollDue | Deadlock) else "plain" if isinstance(event, MainBattle) else "good"
+        if isinstance(event, OrderRefused) or (entry.phase == "battles" and not isinstance(event, PhaseBegan)):
+            bad = isinstance(event, ClaimRollDue | Deadlock | OrderRefused)
+            tone = "bad" if bad else "plain" if isinstance(event, MainBattle) else "good"
             said.append(Remark(event.sentence(view.state.names), event.follows, tone))
-        elif isinstance(event, OrderRefused):
-            said.append(Remark(event.sentence(view.state.names), event.follows, "bad"))
-    fought = len(resolution.state.battles)
-    due = sum(isinstance(entry.event, ClaimRollDue) for entry in resolution.entries)
-    return CalculatorResult(f"{fought} fought at the table, {due} left to claim rolls", tuple(said))
+    due = sum(isinstance(entry.event, ClaimRollDue) for entry in classified.entries)
+    return CalculatorResult(f"{len(classified.state.battles)} fought at the table, {due} left to claim rolls", tuple(said))
 
 
 def _plans_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:

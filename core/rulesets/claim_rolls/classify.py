@@ -12,20 +12,16 @@ from core.ledger.sentence import joined
 from .state import AreaAttack, AreaBattle, ClaimRollsState
 
 
-def mutual(state: ClaimRollsState, area: str) -> bool:
-    """Whether a main attack on `area` comes from a player whose own area its owner's main attack is on (C2.1)."""
-    owner = state.owner(area)
-    own = state.main_attack(owner) if owner is not None else None
-    return own is not None and any(attack.by == state.owner(own.at) for attack in state.main_attacks_on(area))
-
-
 def defended(state: ClaimRollsState, player: str) -> tuple[str, ...]:
-    """The player's areas that a main army attacks, the one to be defended first in front (C1.6, C1.7)."""
+    """The player's areas that a main army attacks, the one to be defended first in front (C1.6, C1.7): of mutual
+    attacks (C2.1), of offense, where he stands."""
     attacked = [area for area in state.areas_of(player) if state.main_attacks_on(area)]
 
     def rank(area: str) -> tuple[bool, bool, bool]:
+        own = state.main_attack(player)
+        mutual = own is not None and any(attack.by == state.owner(own.at) for attack in state.main_attacks_on(area))
         by_offense = any(state.offense(attack.by) for attack in state.main_attacks_on(area))
-        return not mutual(state, area), not by_offense, state.stands.get(player) != area
+        return not mutual, not by_offense, state.stands.get(player) != area
 
     return tuple(sorted(attacked, key=rank))
 
@@ -59,7 +55,19 @@ class Settling:
     @property
     def battles(self) -> tuple[AreaBattle, ...]:
         """The battles and their players in map and player order, with a word on those who fight elsewhere (C2.9)."""
-        return tuple(self._finished(self._at[at]) for at in self.state.in_map_order(self._at) if self._at[at].at == at)
+        state, found = self.state, list[AreaBattle]()
+        for at in state.in_map_order(self._at):
+            battle, away = self._at[at], list[str]()
+            for area in battle.areas if battle.at == at else ():
+                owner, place = state.owner(area), self._within[area]
+                if owner is not None and owner not in battle.players:
+                    away.append(f"{self._name(owner)}, who holds {place}, {_fights(state, self._of[owner])} and is absent.")
+                others = (attack.by for attack in state.main_attacks_on(area) if attack.by not in battle.players)
+                away += (f"{self._name(one)}, who attacks {place} too, {_fights(state, self._of[one])}." for one in others)
+            if battle.at == at:
+                players = state.in_player_order(battle.players)
+                found.append(structs.replace(battle, players=players, reasons=(*battle.reasons, *away)))
+        return tuple(found)
 
     def open(self) -> tuple[AreaAttack, ...]:
         """The main attacks not set whose attacker and owner are both without a battle, in order of submission; once nothing more
@@ -67,9 +75,8 @@ class Settling:
 
         def waits(attack: AreaAttack) -> bool:
             owner = self.state.owner(attack.at)
-            return (
-                attack.main and owner is not None and attack.at not in self._at and self._of.keys().isdisjoint((owner, attack.by))
-            )
+            free = owner is not None and self._of.keys().isdisjoint((owner, attack.by))
+            return free and attack.main and attack.at not in self._at
 
         return tuple(filter(waits, self.state.attacks))
 
@@ -90,8 +97,7 @@ class Settling:
         """C2.8 (a): two players each of whose main attacks is on an area of the other."""
         state = self.state
         for attack in state.attacks:
-            owner = state.owner(attack.at)
-            answer = state.main_attack(owner) if owner is not None else None
+            answer = state.main_attack(state.owner(attack.at))
             if attack.main and answer is not None and state.owner(answer.at) == attack.by and attack.by not in self._of:
                 players = state.in_player_order((attack.by, answer.by))
                 reason = f"{self._named(players)} attack each other, so their two battles are one, whatever their priorities."
@@ -122,15 +128,13 @@ class Settling:
         for player in self.state.players:
             wish = self._first_wish(player, possible) if player not in self._of else None
             if wish is not None and wish in self._at:
-                battle, reason = self._at[wish], self._joining(player, wish)
+                battle, dearest = self._at[wish], wishes(self.state, player)[0]
+                deed = "defends" if self.state.owner(wish) == player else "attacks"
+                instead = "" if dearest == wish else f", since the battle at {self._within[dearest]} is not fought"
+                reason = f"{self._name(player)} {deed} {self._within[wish]} and joins in{instead}."
                 self._set(battle.areas, (*battle.players, player), battle.because, *battle.reasons, reason)
                 return True
         return False
-
-    def _joining(self, player: str, area: str) -> str:
-        deed, dearest = "defends" if self.state.owner(area) == player else "attacks", wishes(self.state, player)[0]
-        instead = "" if dearest == area else f", since the battle at {self._within[dearest]} is not fought"
-        return f"{self._name(player)} {deed} {self._within[area]} and joins in{instead}."
 
     def _two_meet(self) -> bool:
         """Whether an owner and attackers of his all wish first for the battle between them."""
@@ -147,20 +151,6 @@ class Settling:
     def _first_wish(self, player: str, possible: Collection[str]) -> str | None:
         """The first of a player's wishes that remains: its battle is set, or is among the `possible` that still could be."""
         return next((area for area in wishes(self.state, player) if area in possible or area in self._at), None)
-
-    def _finished(self, battle: AreaBattle) -> AreaBattle:
-        away: list[str] = []
-        for area in battle.areas:
-            owner, place = self.state.owner(area), self._within[area]
-            if owner is not None and owner not in battle.players:
-                away.append(f"{self._name(owner)}, who holds {place}, {self._elsewhere(owner)} and is absent.")
-            others = (attack.by for attack in self.state.main_attacks_on(area) if attack.by not in battle.players)
-            away += (f"{self._name(one)}, who attacks {place} too, {self._elsewhere(one)}." for one in others)
-        players = self.state.in_player_order(battle.players)
-        return structs.replace(battle, players=players, reasons=(*battle.reasons, *away))
-
-    def _elsewhere(self, player: str) -> str:
-        return _fights(self.state, self._of[player])
 
 
 def _fights(state: ClaimRollsState, battle: AreaBattle) -> str:
@@ -190,16 +180,15 @@ def addressed(name: str, reason: str, players: Iterable[str]) -> str:
 def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:
     """Why the attack is left to a claim roll, as a sentence (C2.6, C1.5); None when it is fought, or may be yet."""
     names, owner = state.names, state.owner(attack.at)
-    battle = state.battle_at(attack.at)
     if attack.type == "auxiliary":
         return "An auxiliary attack is never fought."
     if not attack.main:
         return "The lower targets of a Mass Assault are never fought."
-    if battle is not None and attack.by in battle.players:
+    here, other, his = state.battle_at(attack.at), state.battle_of(attack.by), state.battle_of(owner)
+    if here is not None and attack.by in here.players:
         return None
-    if (other := state.battle_of(attack.by)) is not None:
+    if other is not None:
         return f"{names.of(attack.by)} {_fights(state, other)}."
     if owner is None:
         return f"Nobody holds {names.within[attack.at]}, and no two armies attack it with offense."
-    other = state.battle_of(owner)
-    return f"Its owner {names.within[owner]} {_fights(state, other)}." if other is not None else None
+    return f"Its owner {names.within[owner]} {_fights(state, his)}." if his is not None else None

@@ -1,6 +1,6 @@
 """The board: areas laid out by their borders, with their owners, what is built, and the armies."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View
@@ -26,6 +26,10 @@ def drag(state: ClaimRollsState, token: str, place: str) -> tuple[Order, ...]:
 
 ARMY = "army"
 AUXILIARIES = "auxiliaries"
+ARMIES = (
+    (ARMY, "Main army", "attacks another's area, or stands at one of its own", 3),
+    (AUXILIARIES, "Auxiliaries", "attack another's area", 1),
+)
 
 
 def board(view: View[ClaimRollsState]) -> Map:
@@ -45,16 +49,15 @@ def board(view: View[ClaimRollsState]) -> Map:
 
 
 def _place(state: ClaimRollsState, at: str, area: Area, x: float, y: float, homes: Mapping[str, str | None]) -> Place:
-    owner = state.names.of(area.owner) if area.owner is not None else "unclaimed"
-    built = joined(map(state.names.of, area.buildings))
-    badges = [Badge(str(area.fortifications), "strength", counted(area.fortifications, "fortification"), figure="fortifications")]
-    if area.buildings:
-        badges.append(Badge(str(len(area.buildings)), "building", built, figure="buildings"))
+    name, owner = state.names.of, state.names.of(area.owner) if area.owner is not None else "unclaimed"
+    built, walls = joined(map(name, area.buildings)), counted(area.fortifications, "fortification")
+    badges = [Badge(str(area.fortifications), "strength", walls, figure="fortifications")]
+    badges += [Badge(str(len(area.buildings)), "building", built, figure="buildings")] if area.buildings else []
     marks = ("battle",) if state.battle_at(at) is not None else ("attacked",) if at in state.attacked() else ()
-    title = ", ".join(filter(None, [state.names.of(at), owner, counted(area.fortifications, "fortification"), built]))
     here = tuple(player for player in state.players if homes[player] == at)
     figures = (Figure("fortifications", area.fortifications), Figure("buildings", len(area.buildings)))
-    return Place(at, state.names.of(at), x, y, area.owner, tuple(badges), marks, title, here=here, figures=figures)
+    title = ", ".join(filter(None, (name(at), owner, walls, built)))
+    return Place(at, name(at), x, y, area.owner, tuple(badges), marks, title, here=here, figures=figures)
 
 
 def home(view: View[ClaimRollsState], player: str) -> str | None:
@@ -65,19 +68,13 @@ def home(view: View[ClaimRollsState], player: str) -> str | None:
     return next((at for at in now if at in before), next(iter(now), None))
 
 
-def _tokens(state: ClaimRollsState, player: str, first: str | None) -> tuple[Token, ...]:
+def _tokens(state: ClaimRollsState, player: str, first: str | None) -> Iterator[Token]:
     """A main army and auxiliaries, drawn in the player's home; the landless have nowhere to be drawn.
     Armies have no place in the rules (C0.5)."""
-    if first is None:
-        return ()
-    name, under_way = state.names.of(player), [one for one in state.attacks if one.by == player and not one.settled]
-    return tuple(
-        Token(
-            f"{kind}:{player}", f"{called} of {name}", first, player, called[:2], does, kind=called.lower(), bars=bars,
-            stands=False, bound=tuple(one.at for one in under_way if (one.type == "auxiliary") == (kind == AUXILIARIES)),
-        )
-        for kind, called, does, bars in (
-            (ARMY, "Main army", "attacks another's area, or stands at one of its own", 3),
-            (AUXILIARIES, "Auxiliaries", "attack another's area", 1),
-        )
-    )  # fmt: skip
+    under_way = [one for one in state.attacks if one.by == player and not one.settled]
+    for kind, called, does, bars in ARMIES if first is not None else ():
+        yield Token(
+            f"{kind}:{player}", f"{called} of {state.names.of(player)}", first or "", player, called[:2], does,
+            kind=called.lower(), bars=bars, stands=False,
+            bound=tuple(one.at for one in under_way if (one.type == "auxiliary") == (kind == AUXILIARIES)),
+        )  # fmt: skip

@@ -1,6 +1,6 @@
 """Exact odds of claim rolls, as fractions (C10), and the runs that tell them."""
 
-from collections.abc import Sequence
+from collections import defaultdict
 from fractions import Fraction
 
 from msgspec import Struct
@@ -24,7 +24,14 @@ class BattleOdds(Struct, frozen=True):
 
 def odds(parties: tuple[Side, ...], rerolling: frozenset[int] = frozenset(), *, old: bool = False) -> BattleOdds:
     """The odds of a claim roll between `parties`; a tie that includes one of the places `rerolling` is thrown once more."""
-    ways = _throws(parties)
+    ways = {LOWEST: 1}
+    for place, side in enumerate(parties):
+        scores = [side.modifier + face for face in FACES] if side.rolls else [side.modifier]
+        further = defaultdict[Lead, int](int)
+        for lead, count in ways.items():
+            for score in scores:
+                further[lead.met(place, score)] += count
+        ways = further
     total = sum(ways.values())
     wins, stands, again = [Fraction(0)] * len(parties), Fraction(0), Fraction(0)
     for lead, count in ways.items():
@@ -37,20 +44,6 @@ def odds(parties: tuple[Side, ...], rerolling: frozenset[int] = frozenset(), *, 
             again += chance
     tied = stands + again
     return BattleOdds(parties, tuple(win + again * win for win in wins), stands + again * tied)
-
-
-def _throws(parties: Sequence[Side]) -> dict[Lead, int]:
-    """In how many ways the dice lead to each lead."""
-    ways = {LOWEST: 1}
-    for place, side in enumerate(parties):
-        scores = [side.modifier + face for face in FACES] if side.rolls else [side.modifier]
-        further: dict[Lead, int] = {}
-        for lead, count in ways.items():
-            for score in scores:
-                met = lead.met(place, score)
-                further[met] = further.get(met, 0) + count
-        ways = further
-    return ways
 
 
 def odds_at(state: ClaimRollsState, at: str) -> BattleOdds:

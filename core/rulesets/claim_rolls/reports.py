@@ -1,6 +1,6 @@
 """The facts of the posts: what everyone is told of the battles and of the results, and each player's own letter."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 from core.ledger.audience import MODERATOR, PUBLIC
@@ -25,9 +25,8 @@ def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
     if view.audience == MODERATOR:
         return ()
     if view.audience != PUBLIC:
-        return tuple(
-            _letter(view, turn, player) for player in sorted(view.audience.players) if view.public(turn) or view.own(turn)
-        )
+        told = view.public(turn) or view.own(turn)
+        return tuple(_letter(view, turn, player) for player in sorted(view.audience.players) if told)
     events = view.happened(turn)
     posts: list[Report] = []
     if _of(events, kinds.PriorityDeclared):
@@ -120,33 +119,31 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
     events = view.happened(turn, {player})
     battle = next((one for one in _of(events, kinds.BattleSet) if player in one.players), None)
-    places = {*_rolled_at(events, player), *((battle.at, *battle.areas) if battle is not None else ())}
-    played = view.happened(turn, {player, *places})
-    rolled = _rolled_at(played, player)
-    spent, promised = _of(events, kinds.RpSpent), _of(events, kinds.RpPromised)
+    fought = (battle.at, *battle.areas) if battle is not None else ()
+    played = view.happened(turn, {player, *_rolled_at(events, player), *fought})
+    rolled, spent = _rolled_at(played, player), _of(events, kinds.RpSpent)
     closed = bool(view.public(turn).of({kinds.TurnClosed.kind}))
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
-    changes = [one for one in events if isinstance(one, kinds.AreaTaken) and player in (one.by, one.from_)]
+    promised = [one for one in _of(events, kinds.RpPromised) if closed and (one.at, one.rp) not in paid]
+
+    def told(happened: Iterable[E], his: Callable[[E], bool]) -> list[str]:
+        return [view.said(one) for one in happened if his(one)]
+
     facts: dict[str, Any] = {
         "turn": turn,
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
-        "attacks": [view.said(one) for one in _of(events, kinds.AttackDeclared) if one.by == player],
+        "attacks": told(_of(events, kinds.AttackDeclared), lambda one: one.by == player),
         "battle": _reasons(state, battle, played, player) if battle is not None else [],
-        "opponents": joined(map(names.of, [one for one in battle.players if one != player])) if battle is not None else "",
-        "battle_areas": joined(map(names.of, battle.areas)) if battle is not None else "",
-        "extra": [view.said(one) for one in _of(events, kinds.ExtraBattleSet) if player in one.players],
-        "played": [
-            view.said(one) for one in played
-            if (isinstance(one, kinds.AreaBattleFought) and player in one.players)
-            or (isinstance(one, kinds.BattleNotPlayed) and battle is not None and one.at == battle.at)
-        ],
-        "rolled": [view.said(one) for one in _of(played, kinds.ClaimRoll) if one.at in rolled or one.winner == player],
-        "changes": [view.said(one) for one in changes],
+        "opponents": joined(names.of(one) for one in (battle.players if battle is not None else ()) if one != player),
+        "battle_areas": joined(map(names.of, battle.areas if battle is not None else ())),
+        "extra": told(_of(events, kinds.ExtraBattleSet), lambda one: player in one.players),
+        "played": told(played, lambda one: (isinstance(one, kinds.AreaBattleFought) and player in one.players)
+            or (isinstance(one, kinds.BattleNotPlayed) and one.at in fought[:1])),
+        "rolled": told(_of(played, kinds.ClaimRoll), lambda one: one.at in rolled or one.winner == player),
+        "changes": told(_of(events, kinds.AreaTaken), lambda one: player in (one.by, one.from_)),
         "spent": [view.said(one) for one in spent],
-        "kept": [
-            {"rp": one.rp, "at": names.of(one.at)} for one in promised if closed and (one.at, one.rp) not in paid
-        ],
+        "kept": [{"rp": one.rp, "at": names.of(one.at)} for one in promised],
         "rp": state.rp.get(player, 0),
         "areas": [_area(state, at) for at in state.areas_of(player)],
         "over": closed,

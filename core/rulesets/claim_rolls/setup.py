@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from typing import Annotated, Any
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from core.ledger.register import Register
@@ -12,7 +11,7 @@ from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
-from core.rulesets.writing import names, picked, row, without_empty
+from core.rulesets.writing import names, picked, whole
 from .state import Area, ClaimRollsState, Count
 
 SETTINGS = settings_of("claim_rolls")
@@ -24,7 +23,7 @@ class PlayerRow(Form):
     rp: Annotated[Count, Slot("number", "RP", most=20_000)] = 0
 
 
-class ClaimRollsGiven(Struct, frozen=True):
+class ClaimRollsGiven(Form):
     """A whole setup."""
 
     players: dict[str, PlayerRow] = {}
@@ -78,12 +77,8 @@ def _borders(reading: DocumentReading, areas: Mapping[str, Area]) -> Mapping[str
 
 def given(state: ClaimRollsState, first: Mapping[str, Any]) -> dict[str, Any]:
     """SCHEMA's `given` of a state; which turn it is it cannot say."""
-    written = {
-        "players": {player: row(PlayerRow, None, rp=state.rp.get(player, 0)) for player in state.players},
-        "areas": {name: row(Area, area) for name, area in state.areas.items()},
-        "names": names(state.names),
-    }
-    return without_empty(written)
+    players = {player: {"rp": rp} if rp else {} for player, rp in ((one, state.rp.get(one, 0)) for one in state.players)}
+    return whole(ClaimRollsGiven, state, players=players, names=names(state.names))
 
 
 def snapshot(state: ClaimRollsState) -> Mapping[str, Any]:

@@ -71,24 +71,20 @@ def _attacks(state: ClaimRollsState) -> RosterTable:
     def detail(attack: AreaAttack) -> Pairs:
         return (("Why", reason),) if (reason := unfought(state, attack)) is not None else ()
 
+    def how(attack: AreaAttack) -> str | None:
+        """Battle or claim roll; nothing while battles are not classified."""
+        battle = state.battle_at(attack.at)
+        if unfought(state, attack) is not None or (battle is not None and battle.result == NOT_PLAYED):
+            return "claim roll"
+        return "battle" if battle is not None else None
+
     return roster(
         "attacks", "Attacks", state.names, ((f"{attack.by}:{attack.at}", attack) for attack in state.attacks),
-        Column("by", "Attacker", "name", lambda attack: attack.by),
-        Column("at", "Area", "name"),
+        Column("by", "Attacker", "name", lambda attack: attack.by), Column("at", "Area", "name"),
         Column("type", "Attack", cell=lambda one: one.type if one.rank is None else f"Mass Assault, target {one.rank}"),
-        Column("how", "Settled by", cell=lambda attack: _how(state, attack)),
+        Column("how", "Settled by", cell=how),
         place="at", side="by", detail=detail,
     )  # fmt: skip
-
-
-def _how(state: ClaimRollsState, attack: AreaAttack) -> str | None:
-    """Battle or claim roll; nothing while battles are not classified."""
-    if unfought(state, attack) is not None:
-        return "claim roll"
-    battle = state.battle_at(attack.at)
-    if battle is None:
-        return None
-    return "claim roll" if battle.result == NOT_PLAYED else "battle"
 
 
 def _battles(state: ClaimRollsState) -> RosterTable:
