@@ -163,7 +163,7 @@ class _Group:
 
 
 class PhaseBattles:
-    """The battles of one phase as far as it is told; goes on as more is told, and back again."""
+    """The battles of one phase as far as it is told; goes on as more is told."""
 
     def __init__(self) -> None:
         self._groups: list[_Group] = []
@@ -199,41 +199,24 @@ class PhaseBattles:
         self._of = {cause: (group if holder is other else holder, first) for cause, (holder, first) in self._of.items()}
         self._joined = True
 
-    def back(self, number: int) -> None:
-        """Be as before the event of that number was told."""
+    def before(self, number: int) -> PhaseBattles:
+        """The battles as they were before the event of that number was told, to go on with in the place of these; those that were
+        over are the same."""
+        then = PhaseBattles()
         if self._joined:
-            told = self._told
-            self._groups, self._of, self._joined = [], {}, False
-            for one in told:
+            for one in sorted((one for group in self._groups for one in group.told), key=lambda one: one.number):
                 if one.number < number:
-                    self.take(one)
-            return
-        was = {group: group.before(number) for group in self._groups}
-        self._groups = [group for group in was.values() if group.told]
-        self._of = {cause: (was[group], first) for cause, (group, first) in self._of.items() if first < number}
+                    then.take(one)
+            return then
+        was = {group: group.before(number) for group in self._groups if group.told[0].number < number}
+        then._groups = list(was.values())
+        then._of = {cause: (was[group], first) for cause, (group, first) in self._of.items() if first < number}
+        return then
 
     @property
     def fought(self) -> tuple[BattleAccount, ...]:
         """The battles so far."""
-        return _accounts(self._groups)
-
-    def fought_before(self, number: int) -> tuple[BattleAccount, ...]:
-        """The battles as they were before the event of that number was told; those that were over are the same."""
-        if not self._joined:
-            return _accounts(group.before(number) for group in self._groups if group.told[0].number < number)
-        then = PhaseBattles()
-        for one in self._told:
-            if one.number < number:
-                then.take(one)
-        return then.fought
-
-    @property
-    def _told(self) -> list[ToldEvent]:
-        return sorted((one for group in self._groups for one in group.told), key=lambda one: one.number)
-
-
-def _accounts(groups: Iterable[_Group]) -> tuple[BattleAccount, ...]:
-    return tuple(account for group in groups if (account := group.account) is not None)
+        return tuple(account for group in self._groups if (account := group.account) is not None)
 
 
 def _tied(one: ToldEvent, at: str) -> Iterator[str]:

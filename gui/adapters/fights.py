@@ -30,13 +30,13 @@ class _Phase:
             return
         if same < len(seen):
             if same < len(self._seen):
-                self._fighting.back(self._seen[same].number)
+                self._fighting = self._fighting.before(self._seen[same].number)
             for one in seen[same:]:
                 self._fighting.take(one)
             self._seen = seen
         self._shown = len(seen)
         ahead = self._seen[len(seen) :]
-        self.fought = self._fighting.fought_before(ahead[0].number) if ahead else self._fighting.fought
+        self.fought = (self._fighting.before(ahead[0].number) if ahead else self._fighting).fought
         self.where = {thing: fight.at for fight in sorted(self.fought, key=_last) if fight.at for thing in fight.named()}
 
 

@@ -29,7 +29,7 @@ def walk(game: Game, reader: str | None) -> None:
         for _ in range(40):
             goal = chance.choice([chance.randint(0, len(seen)), max(0, at - 1), min(len(seen), at + 3)])
             if goal < at:
-                fighting.back(seen[goal].number)
+                fighting = fighting.before(seen[goal].number)
             for one in seen[at:goal]:
                 fighting.take(one)
             at = goal
