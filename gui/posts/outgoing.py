@@ -232,8 +232,9 @@ class _Thumbnail(QLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
 
     def show_image(self, image: QImage) -> None:
-        self.whole = image
-        self._fit()
+        if image is not self.whole:  # the next post mostly has the same reader
+            self.whole = image
+            self._fit()
 
     def sizeHint(self) -> QSize:
         return QSize(120, 120)
