@@ -21,6 +21,7 @@ from core.orders.order import Order
 
 CORRECTED = "It is put in the place of what was said before."
 _AGAIN = "It is spoken of again."
+_BELOW = "It may be corrected below."
 _OPEN = {"choice": "name", "vague": "amount"}
 _WHOLE = frozenset(
     "line lines everything above below next last previous message pm letter orders order all rest post mail list [ ]".split()
@@ -75,6 +76,8 @@ class TakenDown:
         self.passed: list[tuple[int, int]] = []
         """What is understood and orders nothing: headings, and what stays where it is."""
         self.sentence = 0
+        self.numbers: dict[int, list[LetterLine]] = {}
+        """The lines of lists by the numbers they have there."""
         self.doubted: tuple[int, str] = (-9, "")
         """The paragraph that a heading puts in doubt, and why."""
         self.shaken = ""
@@ -247,10 +250,55 @@ class TakenDown:
             if draft.sentence == latest and (corrects or not own or not _of_something_else(draft, items)):
                 draft.suspect("A later sentence may add to it.")
 
+    def renumbers(self, sentence: Sentence, items: list[Item]) -> list[Item]:
+        """Takes a sentence that calls orders by their numbers in a list as one that takes them back or changes one; where that
+        fails they are marked, or all orders where nobody can know which are meant. What else stands in the sentence."""
+        corrects = any(item.doubt == "correction" for item in items)
+        found = numbered(items)
+        if not found and corrects and len(self.numbers.get(sentence.line.number, ())) > 1:  # "1: three instead", below the list
+            found = [(-1, sentence.line.number)]
+        meant = self._listed(found, sentence.line)
+        if not found or not (corrects or meant):
+            return items
+        said = [item for item in items[found[-1][0] + 1 :] if item.text not in (")", ":")]
+        ordered = any(frame.documents and not frame.why for frame in cover(said if corrects else items, self.grammar).frames)
+        if ordered and not corrects:
+            return items
+        if not meant:
+            self.shaken = self.shaken or _BELOW
+            return items
+        taken = any(item.text in english.TAKEN_BACK and item.doubt for item in items)
+        if corrects and not taken and len(meant) == 1 and self._replaces(sentence, said, meant[0]):
+            return []
+        for draft in meant:
+            draft.suspect(_BELOW)
+            if taken:
+                draft.why, draft.other = "conflict", (sentence.start, sentence.end)
+        if ordered:
+            return [item for item in items if item.doubt == "correction" or item in said]
+        edge = next((at for at, item in enumerate(said) if item.join), len(said))
+        if any(map(speaks, said[:edge])):
+            self.boxes.append(Box(sentence.start, sentence.end, "This may change an order above."))
+            return []
+        self.passed.append((sentence.start, sentence.end))
+        return said[edge + 1 :]
+
+    def _listed(self, found: Sequence[tuple[int, int]], here: LetterLine) -> list[DraftOrder]:
+        """The orders that have these numbers in a list; none where that does not tell which."""
+        lines: list[LetterLine] = []
+        for number in {number for _, number in found}:
+            there = self.numbers.get(number, [])
+            there = [line for line in there if line is not here] or there
+            if len(there) != 1:
+                return []
+            lines += there
+        there = [draft for draft in self.drafts if any(line.start <= draft.start < line.end for line in lines)]
+        return [draft for draft in there if draft.document is not None and not draft.why and not draft.gone]
+
     def changes(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes a sentence that orders nothing whole as one that corrects an order before it, or adds to it; where that fails the
         order before it is marked."""
-        if self._amends(sentence, items):
+        if self.amends(sentence, items):
             return True
         before = self.last[0] if self.last is not None else None
         below = before is not None and sentence.line.paragraph == before.line.paragraph and not sentence.line.listed
@@ -290,7 +338,7 @@ class TakenDown:
                     if other.keys & draft.keys and not other.why:
                         other.gone, draft.mark = True, CORRECTED
 
-    def _amends(self, sentence: Sentence, items: list[Item]) -> bool:
+    def amends(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes a sentence without an order of its own as a correction of an order before it; False where it is none."""
         words = {item.text for item in items}
         if not any(item.doubt == "correction" for item in items) and not ("make" in words and words & {"that", "it"}):
@@ -300,7 +348,8 @@ class TakenDown:
         values = {str(value) for item in items for value in item.values.values()}
         meant = [draft for draft in orders if _flat(draft.document) & (named | values) or verbs & (draft.document or {}).keys()]
         taken = any(item.text in english.TAKEN_BACK for item in items)
-        if not taken and not meant and orders and self._replaces(sentence, items, orders[-1]):
+        late = orders and self.sentence - orders[-1].sentence <= 1
+        if not taken and not meant and late and self._replaces(sentence, items, orders[-1]):
             return True
         if not meant and orders and not named:
             meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
@@ -312,13 +361,16 @@ class TakenDown:
         return bool(meant)
 
     def _replaces(self, sentence: Sentence, items: list[Item], draft: DraftOrder) -> bool:
-        """Puts the one thing a sentence says in the place of what stood in the same part of the order before it."""
+        """Puts the one thing a sentence says in the place of what stands in the same part of an order; what else it names must
+        be what the order is about."""
+        about = {thing.id for item in (draft.frame.items if draft.frame is not None else ()) for thing in item.things}
+        items = [item for item in items if not about & {thing.id for thing in item.things}]
         new = [item for item in items if item.kinds and not item.own]
         rest = [item for item in items if item not in new and not idle(item) and item.doubt != "correction"]
         rest = [item for item in rest if item.text not in ("no", "not", "make", "it", "that", "them", "sorry", "to")]
         rest = [item for item in rest if speaks(item) or item.doubt not in ("", "past")]
         frame = draft.frame
-        if frame is None or len(new) != 1 or rest or self.sentence - draft.sentence > 1 or len(frame.documents) != 1:
+        if frame is None or len(new) != 1 or rest or len(frame.documents) != 1:
             return False
         old = [one.item for filled in frame.parts.values() for one in filled if one.item.kinds & new[0].kinds]
         read = self.grammar.read(frame.verb, [new[0] if item is old[0] else item for item in frame.items]) if old else None
@@ -330,7 +382,7 @@ class TakenDown:
 
     def _keys_of(self, items: Sequence[Item]) -> set[str]:
         """The orders whose own words stand there."""
-        told = (item for item in items if item.telling)
+        told = (item for item in items if item.telling and item.text not in english.LIGHT)
         return {self.grammar.verbs[number].key for item in told for number, role in item.verbs.items() if role == WORD}
 
 
@@ -340,14 +392,33 @@ def voids(items: Sequence[Item], telling: bool) -> bool:
     return taken and not telling and any(item.text in _WHOLE for item in items)
 
 
-def renumbers(items: Sequence[Item]) -> bool:
-    """Whether it corrects something that it calls by its number in a list alone: "scratch 3", "1: they go to F8 instead"."""
-    if not any(item.doubt == "correction" for item in items) or any(item.named for item in items):
-        return False
-    ordinals = english.ORDINALS.values()
-    said = (item for item in items if item.text in ordinals or not (idle(item) or item.doubt == "correction"))
-    first = next(said, items[0])
-    return "number" in first.values or first.text in ordinals
+def numbered(items: Sequence[Item]) -> list[tuple[int, int]]:
+    """Where a sentence may call orders by their numbers in a list ("scratch no. 3", "(a) instead with two", "the second one"),
+    and the numbers; a number that counts something, or is all that is said ("make that 3"), calls none."""
+    found: list[tuple[int, int]] = []
+    for at, item in enumerate(items):
+        figure, letter = item.values.get("number"), len(item.text) == 1 and item.text.isascii() and item.text.isalpha()
+        number = english.NTH.get(item.text) or (figure if isinstance(figure, int) else text.lettered(item.text) if letter else 0)
+        before, after = items[at - 1] if at else Item(0, 0, ""), items[at + 1] if at + 1 < len(items) else Item(0, 0, "")
+        counts = after.named or after.word or (after.values and after.text != "one")
+        if not number or counts or (before.doubt == "correction" and before.text not in english.TAKEN_BACK):  # "edit 2: ..."
+            continue
+        joined = bool(found) and at == found[-1][0] + 2 and before.join
+        called = joined or before.text in english.NUMBERED or (before.text == "(" and after.text == ")")
+        if item.text in english.NTH:
+            called = called or before.text == "the" or after.text in english.NUMBERED
+        elif letter:
+            called = called or after.text in (")", ":")
+        else:
+            clause = [*itertools.takewhile(lambda one: not one.join, items[at:])]
+            opens = all(one.join or one.doubt == "correction" for one in items[:at])
+            bare = before.text in english.TAKEN_BACK or (not opens and not before.known and not before.doubt)
+            bare = bare or (opens and any(not idle(one) or one.text in english.BEING for one in clause[1:]))
+            bare = bare and item.text.isdecimal()
+            called = called or (bare and not any(map(speaks, (*items[:at], *clause)))) or (opens and after.text in (")", ":"))
+        if called:
+            found.append((at, number))
+    return found
 
 
 def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:

@@ -155,6 +155,11 @@ ORDINALS = {
     for number, word in enumerate("first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(), 1)
 }
 
+NTH = {said: number for number, pair in enumerate(ORDINALS.items(), 1) for said in pair}
+"""The number of each ordinal: "2nd" and "second" are 2."""
+NUMBERED = _listed("number no nr num point item order entry line position task action # numbers nos points items orders")
+"""What stands before the number by which a letter calls one of its orders."""
+
 
 def stem(word: str) -> str:
     """The word without the ending of a plural or of the third person."""
@@ -277,11 +282,15 @@ STAYING = REST | _listed(
     "where in at home position put fast still ground guard reserve line fort walls gate quiet idle silent post"
 )
 """What may stand beside "stay"."""
+FORMER = _listed("old former previous")
+"""What says of orders below that they are those of before."""
 REFERRING = _listed("same rest others else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
+ASKED = _listed("should shall do does did can could may might is are am")
+"""What begins a question before "I" and "we", though no sign says that it is one."""
 INTENDING = _listed("will shall i'll we'll going")
 REQUESTS = _listed("can could would will may might")
 WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever them there")

@@ -54,6 +54,8 @@ class LetterReader(TakenDown):
             if self.heading is None and self._field(line):  # a form without a title
                 self._list(LetterHeading([], line, Cover()), [line, *below])
             if line.start >= self.until:
+                if line.number:
+                    self.numbers.setdefault(line.number, []).append(line)
                 self._line(line, below[:1])
             if self.heading is not None and self.heading.line is line:
                 self._list(self.heading, below)
@@ -155,8 +157,11 @@ class LetterReader(TakenDown):
 
     def _sentence(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts a sentence where it belongs."""
-        if amend.renumbers(items):
-            self._doubt_all("It may be corrected below.")
+        if "?" not in sentence.stop and (rest := self.renumbers(sentence, items)) is not items:
+            items = rest
+            if not items:
+                return
+            sentence = structs.replace(sentence, start=items[0].start)
         items = carry.unlabelled(items)
         label = carry.label(items, self.grammar)
         self.passed += [(items[0].start, items[label - 1].end)] if label else []
@@ -193,6 +198,8 @@ class LetterReader(TakenDown):
         self._doubt_below(sentence, items)
         if mood.stays(items):
             self.passed.append((sentence.start, sentence.end))
+        elif self.amends(sentence, items):
+            return
         elif titles and not any(item.pronoun and not item.filler for item in items):
             self._open_heading(sentence, items, found)
         elif self.changes(sentence, items):
@@ -231,7 +238,7 @@ class LetterReader(TakenDown):
 
     def _no_order(self, sentence: Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
-        asking = not items[0].doubt and items[0].text in ("should", "shall") and items[1:2] and items[1].text in ("i", "we")
+        asking = not items[0].doubt and items[0].text in english.ASKED and items[1:2] and items[1].text in ("i", "we")
         thanks = len(items) > 2 and items[0].text in english.THANKS
         if "?" in sentence.stop or asking:
             self.box(sentence, "A question.")
@@ -276,10 +283,11 @@ class LetterReader(TakenDown):
     def _doubt_below(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts in doubt what stands below a line that says so: "The following is a joke:"."""
         turn = max((at for at, item in enumerate(items) if item.text in ("so", "but", "now", "therefore", "hence")), default=-1)
-        doubt = mood.doubt([item for item in items[turn + 1 :] if item.text != "no"])  # "no time, so briefly:"
+        said = [item for item in items[turn + 1 :] if item.text != "no"]  # "no time, so briefly:"
+        doubt, off = mood.doubt(said), any(item.text in english.TAKEN_BACK or item.text in english.FORMER for item in said)
         prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
         ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
-        if ends and doubt in mood.NO_ORDER and not prefacing:
+        if ends and (off or doubt in mood.NO_ORDER or doubt == "choice") and not prefacing:
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:

@@ -29,7 +29,6 @@ _TOKEN = (
 _GROUPED = re.compile(r"\d{1,3}(?:,\d{3}){1,3}$")
 _GLUED = re.compile(r"(\d{1,6})([a-z]{2,})$")
 _CLOCKED = re.compile(r"([a-z]{1,3})(\d{1,3})$")
-_NTH = {said: str(number) for number, pair in enumerate(english.ORDINALS.items(), 1) for said in pair}
 
 
 class WordToken(Struct):
@@ -350,8 +349,8 @@ class Lexicon:
             return _run(tokens, place, 2, doubt=when)
         glued = _CLOCKED.match(said[0])
         word, number = (glued[1], glued[2]) if glued is not None else (said[0], after)
-        if after in english.CLOCKS and len(after) > 2 and said[0] in _NTH:
-            word, number = after, _NTH[said[0]]
+        if after in english.CLOCKS and len(after) > 2 and said[0] in english.NTH:
+            word, number = after, str(english.NTH[said[0]])
         number = str(english.NUMBERS.get(number, number))
         if word not in english.CLOCKS or not number.isdecimal() or len(number) > 12:
             return None

@@ -53,6 +53,7 @@ _LABELLED = re.compile(
 )
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?:-[ \t]+)?(?=[^\W\d])", re.M)
+_NUMBER = re.compile(r"(?<!\w)(\d{1,2}|[a-z])(?=\W)", re.I)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _ANSWERED = re.compile(r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?=\w)", re.M | re.I)
 """A word that is asked and answered in one line: "Priority? Defense."."""
@@ -80,6 +81,8 @@ class LetterLine(Struct, frozen=True):
     paragraph: int
     opens: bool = False
     """Whether it is the first line of its paragraph."""
+    number: int = 0
+    """Which of a list it is, from 1; 0 in none."""
 
 
 class Sentence(Struct, frozen=True):
@@ -208,9 +211,23 @@ def lines(clean: Cleaned, written: str) -> list[LetterLine]:
                 found[-1] = structs.replace(before, end=stop)
             elif start < stop:
                 titled = _titled(written[place:end], clean.text[start:stop])
-                found.append(LetterLine(start, stop, marker is not None, titled, paragraph, before is None))
+                number = _number(written[place : start + 1], found[-1:], marker is not None)
+                found.append(LetterLine(start, stop, marker is not None, titled, paragraph, before is None, number))
         place = end + 1
     return found
+
+
+def _number(mark: str, above: list[LetterLine], listed: bool) -> int:
+    """Which of its list a line is by the number or letter it has there, else by its place below the line above; 0 in no list."""
+    said = _NUMBER.search(mark)
+    if said is None:
+        return (above[0].number if above else 0) + 1 if listed else 0
+    return int(said[1]) if said[1].isdecimal() else lettered(said[1])
+
+
+def lettered(letter: str) -> int:
+    """Which of a list that letter stands for: a is 1."""
+    return ord(letter.lower()) - ord("a") + 1
 
 
 def _runs_on(above: str, below: str, width: int) -> bool:

@@ -60,3 +60,52 @@ def test_what_is_ordered_twice_is_marked_the_second_time(name: str, player: str,
 
 def test_two_things_that_claim_one_place_of_an_order_are_never_certain() -> None:
     assert not certain(reader("plain_starcraft").read("Transport -> Agria to Umoja", "hollis"))
+
+
+LISTS = (
+    "{} {}\n{} {}\n{} {}",
+    ("1.", "2.", "3."),
+    ("a)", "b)", "c)"),
+    ("(1)", "(2)", "(3)"),
+    ("Order 1:", "Order 2:", "Order 3:"),
+)
+SAID = ("Recruit 2 firebats at Opal Exchange", "Promote Stroud", "Fortify Long Acre")
+
+
+@pytest.mark.parametrize("marks", LISTS[1:], ids=lambda marks: marks[0])
+@pytest.mark.parametrize(
+    ("behind", "asked", "marked"),
+    [
+        ("Scratch number {1}, Mora is a friend.", {1}, set()),
+        ("EDIT 1: forget no. {2}", {2}, set()),
+        ("Sorry, the second one should be Bexley.", set(), {1}),
+        ("Point {0} is off, maybe.", set(), {0}),
+        ("EDIT: in ({0}) please make it 3 firebats.", set(), {0}),
+        ("Correction of ({2}): Dust Market, please", set(), {2}),
+        ("Please do number {1} before number {0}.", set(), {0, 1}),
+    ],
+)  # fmt: skip
+def test_a_sentence_that_calls_an_order_by_its_number_touches_that_one(
+    marks: tuple[str, ...], behind: str, asked: set[int], marked: set[int]
+) -> None:
+    numbers = [mark.split()[-1].strip("().:") for mark in marks]
+    list_ = LISTS[0].format(*(part for pair in zip(marks, SAID, strict=True) for part in pair))
+    read = reader("plain_starcraft").read(f"{list_}\n\n{behind.format(*numbers)}", "hollis")
+    assert {ask.line - 1 for ask in read.asks if ask.why == "conflict"} == asked
+    assert {order.line - 1 for order in read.orders if order.mark} == marked
+    assert len(read.orders) == 3 - len(asked)
+
+
+@pytest.mark.parametrize("title", ["Cancelled:", "Old orders (ignore):", "Options:", "Not tonight:", "Previous plan:"])
+def test_what_a_title_calls_off_stands_for_certain_nowhere(title: str) -> None:
+    assert not certain(reader("plain_noblesse").read(f"{title}\nSwiss Guards to B4", "alfredo"))
+
+
+def test_a_number_that_counts_is_no_order_of_the_list() -> None:
+    text = (
+        "1. Recruit 2 firebats at Opal Exchange\n2. Promote Stroud\n3. Long Acre recruits 2 marines, please. No wait, make it 3"
+    )
+    read = reader("plain_starcraft").read(text, "hollis")
+    assert [order.document["recruit_unit"]["units"] for order in read.orders if "recruit_unit" in order.document] == [
+        {"firebats": 2}, {"marines": 3},
+    ]  # fmt: skip
