@@ -20,7 +20,7 @@ from core.rulesets.refusing import Check, Checks, applying, refusal
 from core.rulesets.tables import Column, RosterTable, TableRow, roster
 from core.rulesets.writing import picked
 from .combat.armies import QUIET_ROUNDS, STRIKES_AT, Army, Services, army, fight, services
-from .companies import price, yields
+from .companies import Draft, Wish, drafted, leads_elsewhere, price, yields
 from .events.military import BattleRound
 from .forms.units import InCommand, OnTheBoard, Side, Thought, TrialBattle, UnitDesign
 from .in_words import amounts, title
@@ -28,7 +28,6 @@ from .news import deed
 from .orders.calendar import DEAREST
 from .orders.giver import no_courtier
 from .orders.military import Move, Recruit
-from .recruiting import Draft, Wish, drafted, leads_elsewhere
 from .state import Estate, NoblesseState, Unit
 from .values import BLANK, KINDS, VALUES, Company, Profile
 

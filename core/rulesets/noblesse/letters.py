@@ -11,21 +11,20 @@ from core.ledger.names import Names
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
-from core.rulesets.noblesse.chronicle import DAY, SETUP, Moment
-from core.rulesets.noblesse.combat.armies import Services, services
-from core.rulesets.noblesse.companies import PRICES
-from core.rulesets.noblesse.diplomacy.in_words import ends_in, expiration, penalty, promise
-from core.rulesets.noblesse.diplomacy.watch import obligations
-from core.rulesets.noblesse.events.families import OfCouple
-from core.rulesets.noblesse.in_words import amounts, commander, companies, effects, ending, faction_name, title, values
-from core.rulesets.noblesse.news import Facts, deaths, facts_of_turn, names, relations, rounds
-from core.rulesets.noblesse.people import at_court, nobles
-from core.rulesets.noblesse.purse import accounts, gained, of_player, spent
-from core.rulesets.noblesse.state import NoblesseState, Player, Treaty, Unit
-from core.rulesets.noblesse.tables import owner, role, role_of, strength, task_of, whereabouts
-from core.rulesets.noblesse.values import RESOURCES, Resources
-from core.rulesets.noblesse.victory import nobles_wanted
 from core.rulesets.paragraphs import told_in
+from .chronicle import DAY, SETUP, Moment
+from .combat.armies import Services, services
+from .companies import PRICES
+from .diplomacy.in_words import ends_in, expiration, penalty, promise
+from .diplomacy.watch import obligations
+from .events.families import OfCouple
+from .in_words import amounts, commander, companies, effects, ending, faction_name, title, values
+from .news import Facts, accounts, deaths, facts_of_turn, gained, names, of_player, relations, rounds, spent
+from .people import at_court, nobles
+from .state import NoblesseState, Player, Treaty, Unit
+from .tables import owner, role, role_of, strength, task_of, whereabouts
+from .values import RESOURCES, Resources
+from .victory import nobles_wanted
 
 _LEADERS = told_in("noblesse", "leader", "news")
 _APART = told_in("noblesse", "player", "apart")

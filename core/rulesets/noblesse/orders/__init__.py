@@ -10,10 +10,10 @@ from core.orders.order import Order
 from core.rulesets.face import orders_in
 from core.rulesets.ruleset import Spending
 from ..buildings import BUILDINGS
+from ..companies import drafted
 from ..diplomacy.status import ALLIED, status
 from ..movement import STACK, stack
 from ..people import at_court
-from ..recruiting import drafted
 from ..state import NoblesseState
 from ..values import RESOURCES
 from . import actions, calendar, court, diplomacy, military

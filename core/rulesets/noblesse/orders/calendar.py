@@ -7,9 +7,9 @@ from typing import Annotated, Any, cast
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.rulesets.refusing import Checks
+from ..companies import Draft, Wish, drafted, leads_elsewhere
 from ..forms.roles import OPTIONS
 from ..forms.units import NoblesseReading, StartingUnit
-from ..recruiting import Draft, Wish, drafted, leads_elsewhere
 from ..state import NoblesseState
 from ..values import Resources
 from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, no_courtier, unknown_square

@@ -6,11 +6,11 @@ from core.ledger.names import Names
 from core.orders.form import Slot
 from core.resolution.phase import Play
 from core.rulesets.refusing import Checks
+from ..companies import Draft, Wish, drafted, leads_elsewhere
 from ..events.military import UnitMoved
 from ..forms.units import COMPANIES, LEADERS, InCommand
 from ..in_words import wishes
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
-from ..recruiting import Draft, Wish, drafted, leads_elsewhere
 from ..state import NoblesseState
 from ..values import KINDS, Resources
 from .giver import PlayerOrder, absent, enlisted, leader, no_courtier, not_leading, unknown_square, unpaid
