@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from core.ledger.sentence import counted
 from core.ledger.view import View
+from .ballot import BALLOT
 from .in_words import faction_name, phrase
 from .news import Facts
 from .state import NoblesseState
@@ -106,11 +107,10 @@ def ballots(state: NoblesseState, turns: Turns) -> list[Facts]:
     return found
 
 
-SPECIAL: Mapping[str, str] = {"no_lynch": "No lynch", "night": "Go to night"}
-
-
 def called(state: NoblesseState, vote: str) -> str:
-    return SPECIAL.get(vote) or state.names.of(vote)
+    """What a vote is for, in words."""
+    special = BALLOT.special(vote)
+    return special.title if special is not None else state.names.of(vote)
 
 
 def cast_votes(events: list[Facts]) -> dict[str, str]:

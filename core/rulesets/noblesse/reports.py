@@ -6,8 +6,8 @@ from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.posts.report import Report
 from . import letters
-from .ballot import needed
-from .chronicle import DAY, NIGHT, SPECIAL, Moment, ballots, by_choice, calendar, called, cast_votes, heard, moment
+from .ballot import BALLOT, needed
+from .chronicle import DAY, NIGHT, Moment, ballots, by_choice, calendar, called, cast_votes, heard, moment
 from .in_words import faction_name, phrase, title
 from .news import Facts, battles, control, deaths, diplomacy, facts_of_turn, relations
 from .setup import SETTINGS
@@ -122,8 +122,9 @@ def _tally(state: NoblesseState, cast: Mapping[str, str], needs: Mapping[str, in
     """Candidates by votes, most first: `L-2` says how many are missing, N for ending the day without a lynch."""
     lines: list[Facts] = []
     for vote, voters in by_choice(cast).items():
-        missing = max(0, needs[vote if vote in SPECIAL else "lynch"] - len(voters))
-        short = f"{'N' if vote in SPECIAL else 'L'}-{missing}" if missing else "decided"
+        special = BALLOT.special(vote)
+        missing = max(0, needs[vote if special is not None else "lynch"] - len(voters))
+        short = f"{special.letter if special is not None else 'L'}-{missing}" if missing else "decided"
         listed = [state.names.of(by) for by in voters]
         lines.append({"name": called(state, vote), "number": len(voters), "short": short, "voters": listed})
     return lines

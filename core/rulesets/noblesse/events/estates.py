@@ -1,5 +1,9 @@
 """Events of purses, posts and estates."""
 
+from __future__ import annotations
+
+from typing import Any
+
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event
@@ -9,8 +13,18 @@ from .. import changes
 from ..buildings import BUILDINGS
 from ..in_words import phrase, phrased
 from ..state import Building, Noble, NoblesseState, Post, Spy
-from ..values import Resources
+from ..values import RESOURCES, Resources
 from .people import OfPlayer
+
+
+def _amounts(sign: int, because: str = "") -> Any:
+    """A property: what came (`sign` 1) or went (-1), in words; nothing where it was for something else than is said here."""
+
+    def said(event: ResourcesChanged) -> str:
+        amounts = ((name, getattr(event, name) * sign) for name in RESOURCES if because in ("", event.because))
+        return joined(f"{amount} {name}" for name, amount in amounts if amount > 0)
+
+    return property(said)
 
 
 class ResourcesChanged(OfPlayer):
@@ -38,21 +52,8 @@ class ResourcesChanged(OfPlayer):
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.received(self.player, Resources(self.influence, self.manpower, self.money))
 
-    @property
-    def gained(self) -> str:
-        return self._said(1)
-
-    @property
-    def lost(self) -> str:
-        return self._said(-1)
-
-    @property
-    def passed(self) -> str:
-        return self.gained if self.because == "redivide" else ""
-
-    @property
-    def passed_on(self) -> str:
-        return self.lost if self.because == "redivide" else ""
+    gained, lost = _amounts(1), _amounts(-1)
+    passed, passed_on = _amounts(1, "redivide"), _amounts(-1, "redivide")
 
     @property
     def paid(self) -> str:
@@ -65,10 +66,6 @@ class ResourcesChanged(OfPlayer):
     @property
     def to(self) -> str:
         return f"for ability {self.ability}" if self.ability else phrase("lost", self.because)
-
-    def _said(self, sign: int) -> str:
-        amounts = (("influence", self.influence), ("manpower", self.manpower), ("money", self.money))
-        return joined(f"{abs(amount)} {name}" for name, amount in amounts if amount * sign > 0)
 
 
 class IncomeCollected(OfPlayer):

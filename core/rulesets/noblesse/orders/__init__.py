@@ -63,19 +63,12 @@ def spending(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> tu
     if person.role is not None and person.role.company is not None:
         design = person.role.company
         found.append(Spending("own companies", used["companies"], design.count - design.used))
-    found += _submitted(state, player, orders)
-    later = ((f"{name} passed on after income", used[f"later {name}"]) for name in RESOURCES)
-    found += [Spending(what, amount) for what, amount in later if amount]
-    return tuple(found)
-
-
-def _submitted(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> list[Spending]:
-    """What a submission before the game divides up: five points of income, and a starting unit of so much (N2.5, N2.6)."""
-    for order in [order for order in orders if isinstance(order, Submit)][-1:]:
+    for order in [order for order in orders if isinstance(order, Submit)][-1:]:  # N2.5, N2.6
         price = drafted(state, player, order.start, order.options).price
         points = [amount for amount in dict(order.income or {}).values() if isinstance(amount, int)]
-        return [Spending("starting unit", price, DEAREST), Spending("income points", sum(points), sum(DIVISIONS[0]))]
-    return []
+        found += [Spending("starting unit", price, DEAREST), Spending("income points", sum(points), sum(DIVISIONS[0]))]
+    later = ((f"{name} passed on after income", used[f"later {name}"]) for name in RESOURCES)
+    return (*found, *(Spending(what, amount) for what, amount in later if amount))
 
 
 def _used(state: NoblesseState, player: str, order: Order) -> dict[str, int]:
@@ -96,17 +89,13 @@ def _used(state: NoblesseState, player: str, order: Order) -> dict[str, int]:
             design = BUILDINGS[order.building]
             return {**dict(design.price.each()), "courtiers": design.overseers}
         case PostCourtier():
-            return {"courtiers": 0 if _steward_collects(state, player, order) else 1}
+            estate = state.estates.get(order.at or "")
+            claims = order.post == "tax_collector" and estate is not None and estate.controlled_by != player
+            stewards = posts_at(state, order.at or "", "steward") if claims else ()
+            return {"courtiers": int(all(post.of != player for post in stewards))}  # a steward of his collects himself (N3.4)
         case Command():
             return {"courtiers": int(order.with_ == "courtier")}
         case Pay() | Redivide():
             return {f"later {name}": amount for name, amount in order.amounts.each()}
         case _:
             return {}
-
-
-def _steward_collects(state: NoblesseState, player: str, order: PostCourtier) -> bool:
-    """N3.4: a steward who becomes the collector of his estate comes from no court."""
-    at = order.at or ""
-    free = order.post == "tax_collector" and at in state.estates and state.estates[at].controlled_by != player
-    return free and any(post.of == player for post in posts_at(state, at, "steward"))

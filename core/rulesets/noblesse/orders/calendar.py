@@ -12,7 +12,7 @@ from ..forms.roles import OPTIONS
 from ..forms.units import NoblesseReading, StartingUnit
 from ..state import NoblesseState
 from ..values import Resources
-from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, no_courtier, unknown_square
+from .giver import PlayerOrder, absent, article, enlisted, is_mapping, leader, no_courtier
 
 BALLOTS = ("no_lynch", "night")
 DIVISIONS = ((5, 0, 0), (4, 1, 0), (3, 2, 0), (3, 1, 1), (2, 2, 1))
@@ -91,7 +91,7 @@ class Submit(PlayerOrder):
         parts = {"home": self.home, "options": self.chosen, "starting unit": self.unit, "income": self.income}
         missing = [part for part, value in parts.items() if value is None]
         yield "incomplete", missing, ", ".join(missing)
-        yield from unknown_square(state, self.home)
+        yield "unknown_square N0.2", self.home not in state.estates, self.home
         role = state.players[self.by].role
         three = len(self.options) == len(set(self.options)) == 3 and all(option in OPTIONS for option in self.options)
         yield "wrong_options N2.2", not three

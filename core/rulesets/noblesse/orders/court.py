@@ -13,7 +13,7 @@ from ..movement import astray
 from ..people import seat_of_noble
 from ..state import NoblesseState, Post
 from ..values import RESOURCES
-from .giver import PlayerOrder, article, no_courtier, unknown_square, unpaid
+from .giver import PlayerOrder, article, no_courtier, unpaid
 from .military import not_fellow
 
 POSTS = ("tax_collector", "lobbyist", "steward", "spy", "crew", "messenger")
@@ -47,19 +47,14 @@ class Build(PlayerOrder):
     at: Annotated[str, Slot("square", "At")]
 
     def faults(self, state: NoblesseState) -> Checks:
-        yield from unknown_square(state, self.at)
+        yield "unknown_square N0.2", self.at not in state.estates, self.at
         yield "no_such_building N3.13", self.building not in BUILDINGS, self.building
-        yield from not_controlled(state, self.by, self.at)
+        yield "not_controlled N3.13", state.estates[self.at].controlled_by != self.by, self.at
         yield "already_built N3.13", self.building in state.estates[self.at].buildings, self.at
         yield from unpaid(state, self.by, BUILDINGS[self.building].price, BUILDINGS[self.building].overseers)
 
     def what(self, names: Names) -> str:
         return article(names.of(self.building))
-
-
-def not_controlled(state: NoblesseState, player: str, at: str) -> Checks:
-    """Refuses an estate that is not the player's own."""
-    yield "not_controlled N3.13", state.estates[at].controlled_by != player, at
 
 
 class PostCourtier(PlayerOrder):
@@ -79,8 +74,7 @@ class PostCourtier(PlayerOrder):
     id: Annotated[str | None, Slot("text", "Name", fresh=True, where=("post", ("spy",)))] = None
 
     def faults(self, state: NoblesseState) -> Checks:
-        if self.post not in ("messenger", "spy"):
-            yield from unknown_square(state, self.at)
+        yield "unknown_square N0.2", self.post not in ("messenger", "spy") and self.at not in state.estates, self.at
         at = self.at or ""
         match self.post:
             case "messenger":
@@ -104,7 +98,7 @@ class PostCourtier(PlayerOrder):
                 yield "no_collector/resource N3.10", not self._worked(state, at, "tax_collector"), self.resource, at
                 yield "post_taken/lobbyist N3.10", self._worked(state, at, "lobbyist"), self.resource, at
             case "crew":
-                yield from not_controlled(state, self.by, at)
+                yield "not_controlled N3.13", state.estates[at].controlled_by != self.by, at
                 yield from not_standing(state, at, self.building, "N3.13")
                 building = self.building or ""
                 yield "post_taken/crew N3.13", crew_on(state, at, building) >= BUILDINGS[building].crew

@@ -38,11 +38,6 @@ def not_leading(state: NoblesseState, player: str) -> Checks:
     yield "not_leader N7.1", state.leader_of(state.players[player].faction) != player
 
 
-def unknown_square(state: NoblesseState, square: str | None) -> Checks:
-    """Refuses a square that is not on the board (N0.2)."""
-    yield "unknown_square N0.2", square not in state.estates, square
-
-
 def is_mapping(field: str, value: Any) -> None:
     """A field for a form takes a mapping of its slots; what it lacks or has besides is judged in play."""
     if not isinstance(value, Mapping):

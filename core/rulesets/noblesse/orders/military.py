@@ -13,7 +13,7 @@ from ..in_words import wishes
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
 from ..state import NoblesseState
 from ..values import KINDS, Resources
-from .giver import PlayerOrder, absent, enlisted, leader, no_courtier, not_leading, unknown_square, unpaid
+from .giver import PlayerOrder, absent, enlisted, leader, no_courtier, not_leading, unpaid
 
 
 def not_own(state: NoblesseState, player: str, unit: str) -> Checks:
@@ -90,7 +90,7 @@ class Recruit(PlayerOrder):
 
     def faults(self, state: NoblesseState) -> Checks:
         yield "id_taken N5.30", state.calls_unit(self.unit), self.unit
-        yield from unknown_square(state, self.at)
+        yield "unknown_square N0.2", self.at not in state.estates, self.at
         yield from self._place(state)
         draft = self.draft(state)
         yield from draft.faults

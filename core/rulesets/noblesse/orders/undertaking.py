@@ -10,7 +10,7 @@ from ..events.people import ActionDone
 from ..state import NoblesseState
 from ..values import NOTHING, Resources
 from .court import posts_at
-from .giver import PlayerOrder, unknown_square, unpaid
+from .giver import PlayerOrder, unpaid
 
 
 class Undertaking(PlayerOrder):
@@ -91,7 +91,7 @@ class AtSquare(Undertaking):
     at: Annotated[str, Slot("square", "At")]
 
     def plain(self, state: NoblesseState) -> Checks:
-        return unknown_square(state, self.at)
+        yield "unknown_square N0.2", self.at not in state.estates, self.at
 
 
 class OnSquare(AtSquare):
