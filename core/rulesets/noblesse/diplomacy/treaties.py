@@ -122,8 +122,11 @@ def _penalty(turn: Turn[NoblesseState], name: str, clause: Clause, offender: str
 
 def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str, ...], since: tuple[str, ...]) -> Play:
     """N6.44: an action on the other party's player, unit or estate is remembered by treaties that name it."""
-    own = turn.state.faction_of(actor)
-    touched = {_faction(turn.state, aim) for aim in aims}
+    state, own = turn.state, turn.state.faction_of(actor)
+    touched = {
+        state.holder(aim) if aim in state.estates else state.faction_of(state.units[aim].of if aim in state.units else aim)
+        for aim in aims
+    }
     for name, treaty in turn.state.treaties.items():
         if not treaty.running or own not in treaty.between or treaty.other(own) not in touched:
             continue
@@ -131,9 +134,3 @@ def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str,
         for verb in dict.fromkeys((action, action.partition(" ")[0])):
             if verb in named and verb not in treaty.actions:
                 yield told.ActionCounted(treaty=name, action=verb, causes=since)
-
-
-def _faction(state: NoblesseState, aim: str) -> str | None:
-    if aim in state.estates:
-        return state.holder(aim)
-    return state.faction_of(state.units[aim].of if aim in state.units else aim)

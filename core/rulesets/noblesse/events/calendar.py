@@ -17,7 +17,6 @@ class SubmissionAccepted(OfPlayer):
     TERMS = ("chosen", "raised")
     RULES = ("N2.2", "N3.1")
     SAYS = "{player} takes {at:text} for ~his home, with {unit}."
-
     at: str
     unit: str
     raised: Unit
@@ -45,7 +44,6 @@ class VoteCast(Event):
     TOLD = "public"
     SAYS = "{by} votes for {wish}."
     apply = puts("votes", "by", "vote")
-
     by: str
     vote: str
 
@@ -58,7 +56,6 @@ class VoteWithdrawn(Event):
     SAYS = "{by} withdraws ~his vote."
     TOLD = "public"
     apply = drops("votes", "by")
-
     by: str
 
 
@@ -66,7 +63,6 @@ class DayEnded(Event):
     RULES = ("N9.2", "N9.3")
     SAYS = "The day ends; {lynched|nobody} is lynched."
     TOLD = "public"
-
     lynched: str | None
 
 
@@ -76,7 +72,6 @@ class DawnBroke(Event):
     RULES = ("N0.1", "N4.6", "N5.69")
     SAYS = "Dawn of cycle {cycle}."
     TOLD = "public"
-
     cycle: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -98,7 +93,6 @@ class DuskFell(Event):
     RULES = ("N0.1", "N4.29")
     SAYS = "Cycle {cycle} ends."
     TOLD = "public"
-
     cycle: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -113,7 +107,6 @@ class Victory(Event):
     SAYS = "{faction} wins: {how}."
     TOLD = "public"
     how = phrased("ways", "by")
-
     faction: str
     by: str
 

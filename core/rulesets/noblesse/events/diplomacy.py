@@ -15,7 +15,6 @@ class OfTreaty(Event):
     """What becomes of a treaty: its two leaders are told."""
 
     TOLD = "leaders of treaty"
-
     treaty: str
 
 
@@ -25,7 +24,6 @@ class TreatyProposed(Event):
     SAYS = "The treaty {treaty} between {terms.between.0} and {terms.between.1} is proposed."
     TOLD = "leader of sides"
     apply = puts("treaties", "treaty", "terms")
-
     treaty: str
     terms: Treaty
 
@@ -38,7 +36,6 @@ class TreatySigned(OfTreaty):
     RULES = ("N6.10",)
     SAYS = "{faction} signs the treaty {treaty}."
     apply = adds("treaties", "treaty", signed="faction")
-
     faction: str
 
 
@@ -49,7 +46,6 @@ class TreatyBegan(Event):
     RULES = ("N6.10", "N6.11", "N8.1")
     TOLD = "public"
     SAYS = "A treaty between {between.0} and {between.1} begins; they are {status:text} to each other.{words}"
-
     treaty: str
     between: tuple[str, str]
     status: str
@@ -68,7 +64,6 @@ class TreatyStands(Event):
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} runs."
     apply = sets("treaties", "treaty", running=True)
-
     treaty: str
 
 
@@ -87,7 +82,6 @@ class TreatyEnded(Event):
     SAYS = "The treaty between {between.0} and {between.1} ends: {why}; they are {status:text} to each other."
     why = phrased("endings", "because")
     apply = sets("treaties", "treaty", running=False, over=True)
-
     treaty: str
     between: tuple[str, str]
     status: str
@@ -97,7 +91,6 @@ class TreatyEnded(Event):
 class PromiseFulfilled(OfTreaty):
     RULES = ("N6.53",)
     SAYS = "Promise {promise} of the treaty {treaty} is called fulfilled."
-
     promise: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -109,7 +102,6 @@ class EndDeclared(OfTreaty):
     RULES = ("N6.42", "N6.53")
     SAYS = "{faction} declares the treaty {treaty} ended."
     apply = sets("treaties", "treaty", declared=True)
-
     faction: str
 
 
@@ -117,7 +109,6 @@ class BreachReported(OfTreaty):
     RULES = ("N6.50",)
     UNSEALED = ("promised",)
     SAYS = "{against} broke promise {promise} of the treaty {treaty}[: {promised:text}]."
-
     against: str
     promise: int
     promised: str = ""
@@ -132,7 +123,6 @@ class EndFixed(OfTreaty):
     RULES = ("N6.30", "N6.33", "N6.51")
     SAYS = "The treaty {treaty} is to end at the start of cycle {ends_at}."
     apply = sets("treaties", "treaty", "ends_at", "prolonged")
-
     ends_at: int
     prolonged: bool
 
@@ -145,7 +135,6 @@ class _Owed(OfTreaty):
 class PaymentDue(_Owed):
     RULES = ("N6.31", "N6.51")
     SAYS = "{from_} owes {to} {amount} {resource:text} in cycle {cycle}."
-
     resource: str
     amount: int
     cycle: int
@@ -158,7 +147,6 @@ class PaymentDue(_Owed):
 class DutyDue(_Owed):
     RULES = ("N6.50", "N6.51")
     SAYS = "By {clause:text} of the treaty {treaty} {from_} is in {to}'s debt."
-
     clause: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -171,7 +159,6 @@ class PaymentMade(_Owed):
     RULES = ("N6.21", "N6.31", "N6.51")
     SAYS = "{from_} pays {to} {amount} {resource:text}."
     WITHHELD = {"due": "moderator"}
-
     resource: str
     amount: int
     due: int | UnsetType | None = UNSET
@@ -194,7 +181,6 @@ class ActionCounted(Event):
     RULES = ("N6.44",)
     SAYS = "{action} counts for the treaty {treaty}."
     apply = adds("treaties", "treaty", actions="action")
-
     treaty: str
     action: str
 
@@ -202,7 +188,6 @@ class ActionCounted(Event):
 class _Watched(Event):
     RULES = ("N6.52",)
     UNSEALED = ("promised",)
-
     treaty: str
     promise: int
     faction: str
@@ -227,7 +212,6 @@ class DutyDone(OfTreaty):
 
     RULES = ("N6.51",)
     SAYS = "Duty {duty} under the treaty {treaty} is done."
-
     duty: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -239,6 +223,5 @@ class EliminationCredited(Event):
     RULES = ("N6.45",)
     SAYS = "{player} was eliminated by {faction}."
     apply = puts("eliminated", "player", "faction")
-
     player: str
     faction: str

@@ -42,7 +42,6 @@ class ResourcesChanged(OfPlayer):
         "{player} ~gains {gained} {by}.",
         "{player} ~loses {lost|nothing} {to}.",
     )
-
     influence: int = 0
     manpower: int = 0
     money: int = 0
@@ -73,7 +72,6 @@ class IncomeCollected(OfPlayer):
 
     TERMS = ("by",)
     SAYS = "{player} receives {amount} {resource:text} from {at:text} ({by:lower})."
-
     at: str
     resource: str
     amount: int
@@ -87,7 +85,6 @@ class _CourtChanged(OfPlayer):
     TERMS = ("because",)
     RULES = ("N4.1",)
     by, to = phrased("gained", "because"), phrased("lost", "because")
-
     number: int
     because: str
 
@@ -111,7 +108,6 @@ class CourtierPosted(OfPlayer):
         "{player} posts {spy} as a spy at {at:text}.",
         "{player} posts a {post:lower} at {at:text}[ for {resource:text}][ in the {building}].",
     )
-
     post: str
     at: str
     resource: str | None = None
@@ -134,7 +130,6 @@ class CourtierReturned(OfPlayer):
     TERMS = ("post", "building")
     RULES = ("N3.12", "N4.1")
     SAYS = "The {post:lower} of {player} at {at:text} returns to court."
-
     post: str
     at: str
     resource: str | None = None
@@ -171,7 +166,6 @@ class EstateLost(Event):
     TOLD = "public"
     SAYS = "{from_} loses {at:text}[ to {to}]."
     apply = through(changes.neutralised, "at", owner="to")
-
     at: str
     from_: str
     to: str | None
@@ -182,7 +176,6 @@ class EstateForsaken(Event):
     SAYS = "{at:text} is no longer held by {from_}."
     TOLD = "public"
     apply = through(changes.neutralised, "at", owner=None)
-
     at: str
     from_: str
 
@@ -195,7 +188,6 @@ class EstateClaimed(Event):
     TOLD = "public"
     WITHHELD = dict.fromkeys(("by", "controlled_by", "owned_by"), ("by", "leader of faction"))
     apply = sets("estates", "at", "controlled_by", "owned_by")
-
     at: str
     faction: str
     by: str | UnsetType = UNSET
@@ -206,7 +198,6 @@ class EstateClaimed(Event):
 class _Built(Event):
     TERMS = ("building",)
     TOLD = "player"
-
     at: str
     building: str
     player: str
@@ -240,7 +231,6 @@ class BuildingBurnt(Event):
     SAYS = "The {building} at {at:text} burns and is of no use this cycle."
     TOLD = "controller of at"
     apply = changes.marks("burnt", "at", "building")
-
     at: str
     building: str
 
@@ -250,7 +240,6 @@ class IncomeBlocked(Event):
     SAYS = "{at:text} yields no {resource:text} this cycle."
     TOLD = "controller of at"
     apply = changes.marks("blocked", "at", "resource")
-
     at: str
     resource: str
 
@@ -260,7 +249,6 @@ class EstateOpened(Event):
     SAYS = "{at:text} is declared an open city."
     TOLD = "public"
     apply = changes.marks("open", "at")
-
     at: str
 
 
@@ -270,7 +258,6 @@ class NobleCreated(Event):
     RULES = ("N4.11",)
     SAYS = "A noble of {faction} takes {at:text} for his home; the faction has {nobles}."
     TOLD = ("player", "leader of faction")
-
     at: str
     faction: str
     nobles: int
@@ -291,7 +278,6 @@ class NobleLost(Event):
     RULES = ("N3.5", "N4.31")
     SAYS = "{faction} loses the noble of {at:text} and has {nobles} left."
     TOLD = "leader of faction"
-
     at: str
     faction: str
     nobles: int
@@ -312,5 +298,4 @@ class RoomGained(OfPlayer):
     RULES = ("N3.2", "N4.40")
     SAYS = "{player} has room for {number:count more estate}."
     apply = adds("players", "player", room="number")
-
     number: int

@@ -10,7 +10,6 @@ class OfCouple(Event):
     """An event between two players, the acting one first."""
 
     TOLD = "players"
-
     players: tuple[str, str]
 
 

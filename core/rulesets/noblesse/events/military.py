@@ -1,6 +1,5 @@
 """Events of units and battles, spies and messengers."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from core.ledger.audience import PUBLIC, Audience, only
@@ -17,14 +16,12 @@ from ..state import NoblesseState, Request, Unit
 
 class _OfUnit(Event):
     TOLD = "owner of unit"
-
     unit: str
 
 
 class UnitMoved(_OfUnit):
     RULES = ("N5.20", "N5.21", "N5.23")
     SAYS = "{unit} moves from {from_:text} to {path:comma text}."
-
     from_: str
     path: tuple[str, ...]
     to: str
@@ -40,7 +37,6 @@ class MoveTurnedBack(_OfUnit):
     TERMS = ("code",)
     RULES = ("N5.22",)
     SAYS = "{unit} is turned back: {at:text} is full."
-
     at: str
     code: str
 
@@ -49,7 +45,6 @@ class RequestMade(_OfUnit):
     RULES = ("N5.24", "N6.5")
     SAYS = "{unit} asks for {wishes} at {at:text}."
     wishes = wishes
-
     at: str
     attack: bool
     conquer: bool
@@ -62,7 +57,6 @@ class RequestMade(_OfUnit):
 
 class _InService(Event):
     TOLD = "player"
-
     unit: str
     at: str
     player: str
@@ -74,7 +68,6 @@ class UnitRecruited(_InService):
     TERMS = ("raised",)
     RULES = ("N5.5", "N5.30", "N5.50")
     SAYS = "{player} recruits {unit}, a {raised.kind:text}, at {at:text}."
-
     raised: Unit
     used: int = 0
 
@@ -110,7 +103,6 @@ class MercenaryLeft(_InService):
 class CommandTaken(_OfUnit):
     RULES = ("N4.7",)
     SAYS = "{unit} is led by a {commander:text}."
-
     commander: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -139,7 +131,6 @@ class BattleJoined(Event):
     RULES = ("N5.60", "N8.3")
     FIGHT = Fight(decides=False)
     SAYS = "At {at:text} {sides} meet."
-
     at: str
     morale: dict[str, int]
     owners: tuple[str, ...]
@@ -159,7 +150,6 @@ class BattleRound(Event):
     RULES = ("N5.62", "N5.63", "N5.64", "N5.65", "N5.66", "N5.67")
     FIGHT = Fight(number="round", morale=True)
     SAYS = "{at:text}, {round?round|ambush}[ {round}]: {dealt}; morale left: {left}."
-
     at: str
     round: int
     attack: dict[str, int]
@@ -188,7 +178,6 @@ class BattleFought(Event):
     RULES = ("N5.67", "N5.68", "N8.3")
     FIGHT = Fight(("sides",))
     SAYS = "Battle at {at:text}: {met}; {victor|nobody} wins, {lost:count unit|no unit} destroyed."
-
     at: str
     sides: tuple[tuple[str, ...], tuple[str, ...]]
     winner: tuple[str, ...] | None
@@ -212,7 +201,6 @@ class UnitDestroyed(Event):
     RULES = ("N5.67", "N5.71")
     SAYS = "{unit} is destroyed at {at:text}."
     apply = through(changes.without_unit, "unit", lost=True)
-
     unit: str
     at: str
 
@@ -227,7 +215,6 @@ def said(side: str, names: Names) -> str:
 class _OfSpy(Event):
     TOLD = "spymaster of spy"
     SPEAKS_OF = {"spy": "spies"}
-
     spy: str
 
 
@@ -235,7 +222,6 @@ class SpyLost(_OfSpy):
     RULES = ("N4.25",)
     SAYS = "{spy} is lost at {at:text}."
     apply = through(changes.without_spy, "spy")
-
     at: str
 
 
@@ -244,7 +230,6 @@ class ChannelOpened(Event):
     SAYS = "{from_} may write to {to} this cycle."
     TOLD = ("from_", "to")
     apply = adds("players", "to", away=1)
-
     from_: str
     to: str
 
@@ -253,7 +238,6 @@ class SpyWalked(_OfSpy):
     RULES = ("N4.3",)
     SAYS = "{spy} walks from {from_:text} to {path:comma text}."
     apply = takes("spies", "spy", at="to", path="path")
-
     from_: str
     path: tuple[str, ...]
     to: str
@@ -263,14 +247,12 @@ class SpyReported(_OfSpy):
     TERMS = ("squares",)
     RULES = ("N4.3", "N8.5")
     SAYS = "{spy} reports. {seen}."
-
     squares: dict[str, Any]
 
     def seen(self, names: Names) -> str:
-        return ". ".join(f"{square}: {_sight(what, names)}" for square, what in self.squares.items())
-
-
-def _sight(what: Mapping[str, Any], names: Names) -> str:
-    units = [f"a {one['kind']} of {names.of(one['faction']) if one['faction'] else 'nobody'}" for one in what["units"]]
-    income = [f"{amount} {resource}" for resource, amount in what["income"].items()]
-    return f"{', '.join(units) or 'no unit'}; income {', '.join(income)}"
+        said: list[str] = []
+        for square, what in self.squares.items():
+            units = [f"a {one['kind']} of {names.of(one['faction']) if one['faction'] else 'nobody'}" for one in what["units"]]
+            income = [f"{amount} {resource}" for resource, amount in what["income"].items()]
+            said.append(f"{square}: {', '.join(units) or 'no unit'}; income {', '.join(income)}")
+        return ". ".join(said)

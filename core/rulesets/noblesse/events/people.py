@@ -22,7 +22,6 @@ class OfPlayer(Event):
 
     TOLD = "player"
     SPEAKS_OF = {"spy": "spies"}
-
     player: str
 
 
@@ -31,7 +30,6 @@ class ActionDone(OfPlayer):
     RULES = ("N4.6",)
     SAYS = "{player} {deed}[: {effects}]."
     UNSEALED = ("does",)
-
     action: str
     target: Any = None
     envoy: bool = True
@@ -70,7 +68,6 @@ class Wounded(OfPlayer):
     RULES = ("N4.26",)
     SAYS = "{player} is wounded: {wounds:count wound} in all."
     apply = sets("players", "player", "wounds")
-
     wounds: int
 
 
@@ -78,7 +75,6 @@ class Healed(OfPlayer):
     RULES = ("N4.16", "N4.40")
     SAYS = "{player} recovers: {wounds:count wound} left."
     apply = sets("players", "player", "wounds")
-
     wounds: int
 
 
@@ -86,7 +82,6 @@ class Revealed(OfPlayer):
     TERMS = ("what",)
     RULES = ("N4.40",)
     SAYS = "{player} learns of {target}: {facts}."
-
     target: str
     what: dict[str, Any]
 
@@ -107,7 +102,6 @@ class Shielded(OfPlayer):
     RULES = ("N4.40", "N4.29")
     SAYS = "{target} is shielded from {what:comma lower}."
     apply = changes.marks("shielded", "shield")
-
     target: str
     what: tuple[str, ...]
 
@@ -120,7 +114,6 @@ class Modified(OfPlayer):
     TERMS = ("what",)
     RULES = ("N4.40",)
     SAYS = "{target} fights with {values} until dawn."
-
     target: str
     what: dict[str, int]
 
@@ -137,7 +130,6 @@ class Note(Event):
     RULES = ("N2.8", "N4.40")
     SAYS = "To the ability of {player}: {what:text}"
     WITHHELD = {"to": "moderator"}
-
     player: str
     target: str | None
     what: str
@@ -173,7 +165,6 @@ class _Death(Event):
     TERMS = ("because",)
     TOLD = "public"
     how = phrased("causes", "because")
-
     player: str
     because: str
 
@@ -205,7 +196,6 @@ class HeirSucceeded(Event):
     SAYS = "The heir of {player} takes ~his place[ for {faction}]."
     TOLD = "public"
     WITHHELD = {"faction": ("player", "leader of faction")}
-
     player: str
     faction: str | UnsetType = UNSET
 
@@ -248,7 +238,6 @@ class FactionJoined(Event):
     RULES = ("N4.35", "N4.37")
     SAYS = "{player} now belongs to {faction}."
     TOLD = ("player", "leader of faction")
-
     player: str
     faction: str
 
@@ -269,7 +258,6 @@ class LeaderChanged(Event):
     TOLD = "player"
     WITHHELD = {"former": "moderator", "units": "moderator"}
     SAYS = ("{player} now leads {faction}.", "{faction} has nobody left to lead it.")
-
     faction: str
     player: str | None
     former: str | UnsetType | None = UNSET
@@ -293,7 +281,6 @@ class SuccessorNamed(Event):
     SAYS = "{player} is to lead {faction} next."
     TOLD = "leader of faction"
     apply = takes("factions", "faction", successor="player")
-
     faction: str
     player: str
 
@@ -303,7 +290,6 @@ class OfficerGiven(Event):
     SAYS = "{officer} is given to {to}."
     TOLD = ("to", "leader of faction")
     apply = through(changes.officer, "faction", "officer", held_by="to")
-
     officer: str
     faction: str
     to: str

@@ -62,8 +62,7 @@ class ProposeTreaty(PlayerOrder):
         made = treaty_of(state, self.by, self.terms) if self.by in state.players else None
         if made is None or not all(side in state.factions for side in made.between):
             return ()
-        text, public = treaty_text(state, self.treaty, made), announcement(state, self.treaty, made)
-        return (*to_both(state, made, text), ("public", public))
+        return (*to_both(state, made, treaty_text(state, self.treaty, made)), ("public", announcement(state, self.treaty, made)))
 
     def faults(self, state: NoblesseState) -> Checks:
         made = treaty_of(state, self.by, self.terms)
