@@ -57,29 +57,27 @@ class LegionCasualties(Struct, frozen=True):
 
 def of_attacker(state: DuneState, force: Force, loss: Loss) -> LegionCasualties:
     """The weakest in attack goes first, of equals the first of the roster (D7.2, D7.4)."""
-    if loss == "none" or not force.legions:
-        return LegionCasualties(heroes=force.heroes if loss == "all" else ())
     if loss == "all":
         return LegionCasualties(force.legions, force.heroes)
+    if loss == "none" or not force.legions:
+        return LegionCasualties()
     weakest = min(force.legions, key=lambda legion: state.legions[legion].attack)
-    last = len(force.legions) == 1
-    return LegionCasualties((weakest,), force.heroes if last and state.settings["hero_dies_with_last_legion"] else ())
+    led_by_none = len(force.legions) == 1 and state.settings["hero_dies_with_last_legion"]
+    return LegionCasualties((weakest,), force.heroes if led_by_none else ())
 
 
 def of_defender(state: DuneState, place: str, loss: Loss) -> LegionCasualties:
     """Militia first, then the weakest in defence, of equals the first by id (D7.3, D7.4)."""
-    holder, location = state.controller_of(place), state.locations.get(place)
+    holder, location = state.controller_of(place) or "", state.locations.get(place)
     militia = location.living_militia if location is not None else 0
-    legions = state.standing_legions(holder, place) if holder is not None and holder != NPC else ()
-    heroes = state.standing_heroes(holder, place) if holder is not None and holder != NPC else ()
+    legions, heroes = state.standing("legions", holder, place), state.standing("heroes", holder, place)
     if loss == "all":
         return LegionCasualties(legions, heroes, militia)
     if loss == "none" or militia + len(legions) == 0:
         return LegionCasualties()
-    fallen_heroes = heroes if militia + len(legions) == 1 and state.settings["hero_dies_with_last_legion"] else ()
-    if militia:
-        return LegionCasualties((), fallen_heroes, 1)
-    return LegionCasualties((min(legions, key=lambda legion: state.legions[legion].defense),), fallen_heroes)
+    fallen = heroes if militia + len(legions) == 1 and state.settings["hero_dies_with_last_legion"] else ()
+    weakest = () if militia else (min(legions, key=lambda legion: state.legions[legion].defense),)
+    return LegionCasualties(weakest, fallen, min(militia, 1))
 
 
 WEIGHTS: dict[Attack, dict[str, int]] = {
@@ -110,13 +108,15 @@ def defence_parts(state: DuneState, attack: Attack, place: str) -> dict[str, int
     is his Intrigue or Diplomacy (D1.4)."""
     holder, location = state.controller_of(place) or "", state.locations.get(place)
     house = state.players.get(holder)
-    legions = [state.legions[legion] for legion in state.standing_legions(holder, place)]
+    legions = [state.legions[legion] for legion in state.standing("legions", holder, place)]
+    bonuses = [state.heroes[hero].defense for hero in state.standing("heroes", holder, place)]
+    all_count = state.settings["defending_heroes"] == "all"  # by house rule; else the best of them (D6.5)
     return {
         "combat": house.combat if house else 0,
         "other": pair_score(attack, house) - house.combat if house else 0,
         "legions": len(legions),
         "strengthened": sum(legion.defense - 2 for legion in legions),
-        "hero": hero_bonus(state, holder, place),
+        "hero": sum(bonuses) if all_count else max(bonuses, default=0),
         "militia": location.living_militia if location else 0,
         "garrison": location.garrison_score if location else 0,
         "seizures": location.seizures if location else 0,
@@ -127,12 +127,6 @@ def defense_score(state: DuneState, attack: Attack, place: str) -> int:
     """The score of whoever holds the place now (D1.4)."""
     parts = defence_parts(state, attack, place)
     return sum(weight * parts[part] for part, weight in WEIGHTS[attack].items())
-
-
-def hero_bonus(state: DuneState, holder: str, place: str) -> int:
-    """What heroes add to a defence: the best of them, or all by house rule (D6.5)."""
-    bonuses = [state.heroes[hero].defense for hero in state.standing_heroes(holder, place)]
-    return sum(bonuses) if state.settings["defending_heroes"] == "all" else max(bonuses, default=0)
 
 
 def fight(turn: Turn[DuneState], force: Force) -> Play:
@@ -155,26 +149,58 @@ def fight(turn: Turn[DuneState], force: Force) -> Play:
 
 def consequences(state: DuneState, force: Force, result: BattleRow, score: int, taken: int) -> Iterator[Event]:
     """What follows from a battle fought in `state`, in the order it is reported."""
-    defender = state.controller_of(force.target)
-    dead = of_defender(state, force.target, result.defenders)
+    player, attack, at, npc = force.player, force.attack, force.target, force.player == NPC
+    defender, location = state.controller_of(at), state.locations.get(at)
+    dead = of_defender(state, at, result.defenders)
     fined = fine(state, defender, result)
-    if force.player != NPC:
-        yield _attack_report(state, force, result, fined // 2 if result.shared else taken)
+    if not npc:
+        own = of_attacker(state, force, result.attackers)
+        yield battles.AttackReport(
+            player=player, attack=attack, at=at, defender=None if attack == "raid" else defender, success=result.success,
+            legions_lost=tuple(legion for legion in force.legions if legion in own.legions), heroes_lost=own.heroes,
+            money_gained=fined // 2 if result.shared else taken,
+        )  # fmt: skip
     if defender in state.players:
-        yield _defense_report(force, str(defender), result, dead, fined + taken)
+        yield battles.DefenseReport(
+            player=str(defender), attack=attack, at=at, attacker=player if result.known else None, success=result.success,
+            legions_lost=tuple(sorted(dead.legions)), heroes_lost=dead.heroes, militia_lost=dead.militia,
+            money_lost=fined + taken,
+        )  # fmt: skip
     elif dead.militia:
-        yield battles.MilitiaDestroyed(at=force.target, count=dead.militia)
-    location = state.locations.get(force.target)
+        yield battles.MilitiaDestroyed(at=at, count=dead.militia)
     if location is not None and result.damage:
         through = max(location.idle_through, state.round + result.damage - 1)
-        yield battles.LocationDamaged(at=force.target, through=through, attacker=force.player)
+        yield battles.LocationDamaged(at=at, through=through, attacker=player)
     if result.taken:
-        yield battles.LocationTransferred(at=force.target, from_=defender, to=force.player, how="seizure")
-        if force.player == NPC:
-            yield battles.GarrisonLeft(at=force.target, score=score)
-    if force.attack == "house_raid":
+        yield battles.LocationTransferred(at=at, from_=defender, to=player, how="seizure")
+        if npc:
+            yield battles.GarrisonLeft(at=at, score=score)
+    if attack == "house_raid":
         yield from _palace(state, force, str(defender), result)
-    yield from _gossip(state, force, defender, result)
+    # Talk at court, and the bragging of NPCs (D12.2, D16.15).
+    if result.gossip is not None and defender is not None and state.settings["court_gossip"] == "always":
+        side, tone = result.gossip
+        about = player if side == "attacker" else defender
+        if about != NPC:
+            yield battles.CourtGossip(about=about, tone=tone, topic=attack)
+    if npc and result.success and state.settings["npc_gossip"] == "on_success" and location is not None:
+        holder = defender or ""
+        troops = state.standing("legions", holder, at) or state.standing("heroes", holder, at) or location.living_militia
+        yield battles.NpcGossip(
+            at=at, asset=location.asset, attack=attack, unguarded=not troops, called=state.names.of(at)
+        )  # fmt: skip
+
+
+def _palace(state: DuneState, force: Force, defender: str, result: BattleRow) -> Iterator[Event]:
+    """What only a House Raid does (D11.3, D11.15-D11.17)."""
+    if result.success and state.players[defender].embargo:
+        yield battles.EmbargoLeft(player=defender)
+    if result.lists_assets and force.player != NPC:
+        owned = state.owned(defender)
+        assets = tuple(state.locations[place].asset for place in owned)
+        yield battles.AssetsRevealed(player=force.player, of=defender, locations=owned, assets=assets)
+    if result.known and state.settings["curb_stomp_reveals"] == "public":
+        yield battles.AttackerRevealed(player=force.player, at=force.target)
 
 
 def stolen(state: DuneState, place: str, result: BattleRow) -> int:
@@ -190,56 +216,3 @@ def fine(state: DuneState, defender: str | None, result: BattleRow) -> int:
     most, percent = result.fine
     wealth = max(0, state.players[defender].money) if defender is not None and defender != NPC else 0
     return min(most, wealth * percent // 100)
-
-
-def _attack_report(state: DuneState, force: Force, result: BattleRow, gained: int) -> Event:
-    dead = of_attacker(state, force, result.attackers)
-    return battles.AttackReport(
-        player=force.player, attack=force.attack, at=force.target,
-        defender=None if force.attack == "raid" else state.controller_of(force.target), success=result.success,
-        legions_lost=tuple(legion for legion in force.legions if legion in dead.legions), heroes_lost=dead.heroes,
-        money_gained=gained,
-    )  # fmt: skip
-
-
-def _defense_report(force: Force, defender: str, result: BattleRow, dead: LegionCasualties, lost: int) -> Event:
-    return battles.DefenseReport(
-        player=defender, attack=force.attack, at=force.target, attacker=force.player if result.known else None,
-        success=result.success, legions_lost=tuple(sorted(dead.legions)), heroes_lost=dead.heroes, militia_lost=dead.militia,
-        money_lost=lost,
-    )  # fmt: skip
-
-
-def _palace(state: DuneState, force: Force, defender: str, result: BattleRow) -> Iterator[Event]:
-    """What only a House Raid does (D11.3, D11.15-D11.17)."""
-    if result.success and state.players[defender].embargo:
-        yield battles.EmbargoLeft(player=defender)
-    if result.lists_assets and force.player != NPC:
-        owned = state.owned(defender)
-        assets = tuple(state.locations[place].asset for place in owned)
-        yield battles.AssetsRevealed(player=force.player, of=defender, locations=owned, assets=assets)
-    if result.known and state.settings["curb_stomp_reveals"] == "public":
-        yield battles.AttackerRevealed(player=force.player, at=force.target)
-
-
-def _gossip(state: DuneState, force: Force, defender: str | None, result: BattleRow) -> Iterator[Event]:
-    """Talk at court, and the bragging of NPCs (D12.2, D16.15)."""
-    if result.gossip is not None and defender is not None and state.settings["court_gossip"] == "always":
-        side, tone = result.gossip
-        about = force.player if side == "attacker" else defender
-        if about != NPC:
-            yield battles.CourtGossip(about=about, tone=tone, topic=force.attack)
-    location = state.locations.get(force.target)
-    brags = force.player == NPC and result.success and state.settings["npc_gossip"] == "on_success"
-    if brags and location is not None:
-        yield battles.NpcGossip(
-            at=force.target, asset=location.asset, attack=force.attack, unguarded=unguarded(state, force.target),
-            called=state.names.of(force.target),
-        )  # fmt: skip
-
-
-def unguarded(state: DuneState, place: str) -> bool:
-    """Whether no legion, hero or militia stands at a place for whoever holds it."""
-    holder = state.controller_of(place) or ""
-    troops = state.standing_legions(holder, place) or state.standing_heroes(holder, place)
-    return not troops and state.locations[place].living_militia == 0

@@ -54,8 +54,11 @@ def begin_battle_phase(turn: Turn[DuneState]) -> Play:
     """Forces that were sent are looked at again: truces, lost targets, those that stand abroad (D8.6, D13.8)."""
     for force in turn.state.forces:
         yield from _sent(turn, force)
-    for player, place in standing(turn.state):
-        yield from _standing(turn, player, place)
+    troops = (*turn.state.legions.values(), *turn.state.heroes.values())
+    idle = {(one.owner, one.at) for one in troops if one.committed_to is None and one.at != KAITAIN}
+    for player, place in sorted(idle):
+        if turn.state.controller_of(place) != player:
+            yield from _standing(turn, player, place)
 
 
 def _sent(turn: Turn[DuneState], force: Force) -> Play:
@@ -70,26 +73,18 @@ def _sent(turn: Turn[DuneState], force: Force) -> Play:
         yield recall(force)
 
 
-def standing(state: DuneState) -> list[tuple[str, str]]:
-    """Players and the places, not theirs, where troops of theirs stand idle; in alphabetical order."""
-    idle = {
-        (troop.owner, troop.at)
-        for troop in (*state.legions.values(), *state.heroes.values())
-        if troop.committed_to is None and troop.at != KAITAIN and state.controller_of(troop.at) != troop.owner
-    }
-    return sorted(idle)
-
-
 def _standing(turn: Turn[DuneState], player: str, place: str) -> Play:
+    """What troops do that stand idle where another is master: they attack, and heroes whom nobody follows go home (D6.7)."""
     state = turn.state
-    legions, heroes = state.standing_legions(player, place), state.standing_heroes(player, place)
+    legions, heroes = state.standing("legions", player, place), state.standing("heroes", player, place)
     if legions and state.truce(player, state.controller_of(place)):
         yield ForcesRecalled(player=player, target=place, legions=legions, heroes=heroes, refund=0, rules=("D13.8",))
         return
     leader: tuple[str, ...] = ()
     if legions:
         sent = state.force(player, place)
-        leader = () if sent is not None and sent.hero is not None else _best(state, heroes)
+        if heroes and (sent is None or sent.hero is None):
+            leader = (max(heroes, key=lambda hero: state.heroes[hero].attack),)  # of equals the first by id
         if sent is not None:
             yield TroopsJoined(player=player, target=place, legions=legions, heroes=leader)
         else:
@@ -97,15 +92,9 @@ def _standing(turn: Turn[DuneState], player: str, place: str) -> Play:
             yield AttackLaunched(
                 player=player, attack=attack, target=place, legions=legions, heroes=leader, cost=0, ap=0, rules=("D8.6",)
             )  # fmt: skip
-    left = tuple(hero for hero in heroes if hero not in leader)
-    if left:
+    if left := tuple(hero for hero in heroes if hero not in leader):
         home = state.players[player].homeworld
         yield round.ForcesReturned(player=player, to=home, legions=(), heroes=left, rules=("D6.7", "D8.6"))
-
-
-def _best(state: DuneState, heroes: tuple[str, ...]) -> tuple[str, ...]:
-    """The hero with the best attack bonus, among equals the first by id."""
-    return (max(heroes, key=lambda hero: state.heroes[hero].attack),) if heroes else ()
 
 
 EARLY_ROUNDS = 2
@@ -158,56 +147,33 @@ def _attack(turn: Turn[DuneState], player: str, number: int) -> round.NpcAttack:
     return round.NpcAttack(player=player, attack=attack, at=at, score=score, rules=(rule,))
 
 
-SEQUENCE: tuple[Attack, ...] = ("raid", "house_raid", "seizure")
-
-
-def pending(state: DuneState, attack: Attack) -> tuple[tuple[str, tuple[Force, ...]], ...]:
-    """The places attacked in this way, alphabetically, each with its attackers."""
-    waiting = [force for force in state.forces if force.attack == attack and not force.heading]
-    places = sorted({force.target for force in waiting})
-    return tuple((place, tuple(force for force in waiting if force.target == place)) for place in places)
-
-
-def rank(state: DuneState, force: Force) -> tuple[int, ...]:
-    """What decides, lowest first: Raids by score, Combat, Intrigue and legions, Seizures by score and legions.
-
-    Raids (and House Raids) put the highest first, Seizures the lowest; NPCs have no scores and no legions here.
-    """
-    score = attack_score(state, force)
-    if force.attack == "seizure":
-        return (score, len(force.legions))
-    house = state.players.get(force.player)
-    combat, intrigue = (house.combat, house.intrigue) if house is not None else (0, 0)
-    return (-score, -combat, -intrigue, -len(force.legions))
-
-
-def in_order(turn: Turn[DuneState], place: str, forces: tuple[Force, ...]) -> tuple[Force, ...]:
-    """The attackers of one place in the order they fight; a coin settles what is left equal (D15.4)."""
-    ranks = {force.number: rank(turn.state, force) for force in forces}
-    ordered: list[Force] = []
-    for _, tied in groupby(sorted(forces, key=lambda force: ranks[force.number]), key=lambda force: ranks[force.number]):
-        ordered += _drawn(turn, place, tuple(tied))
-    return tuple(ordered)
-
-
-def _drawn(turn: Turn[DuneState], place: str, tied: tuple[Force, ...]) -> list[Force]:
-    # Bands of NPCs have no legions and players' forces have, so a tie is among the one or among the other.
-    if tied[0].player == NPC:
-        return sorted(tied, key=lambda force: force.number)
-    left = sorted(tied, key=lambda force: force.player)
-    drawn: list[Force] = []
-    while len(left) > 1:
-        among = "+".join(force.player for force in left)
-        drawn.append(left.pop(turn.roll(f"{left[0].attack}:{place}:tie:{among}", len(left)) - 1))
-    return drawn + left
-
-
 def fight_battles(turn: Turn[DuneState]) -> Play:
     """Battles by kind of attack, then by place; more than one force at a place in the order the rules give."""
-    for attack in SEQUENCE:
-        for place, attackers in pending(turn.state, attack):
-            for force in in_order(turn, place, attackers):
+    for attack in ("raid", "house_raid", "seizure"):
+        waiting = [force for force in turn.state.forces if force.attack == attack and not force.heading]
+        for place in sorted({force.target for force in waiting}):
+            for force in in_order(turn, place, [force for force in waiting if force.target == place]):
                 yield from fight(turn, force)
+
+
+def in_order(turn: Turn[DuneState], place: str, forces: list[Force]) -> list[Force]:
+    """The attackers of one place in the order they fight: Raids and House Raids by the highest score, Combat, Intrigue and number
+    of legions, Seizures by the lowest score and legions; a coin settles what is left equal (D15.4)."""
+    ranks, ordered = dict[int, tuple[int, ...]](), list[Force]()
+    for force in forces:
+        score, house = attack_score(turn.state, force), turn.state.players.get(force.player)
+        combat, intrigue = (house.combat, house.intrigue) if house is not None else (0, 0)
+        raids = (-score, -combat, -intrigue, -len(force.legions))
+        ranks[force.number] = (score, len(force.legions)) if force.attack == "seizure" else raids
+    # Bands of NPCs have no legions and players' forces have, so a tie is among the one, as they came, or among the other.
+    listed = sorted(forces, key=lambda force: (ranks[force.number], force.number if force.player == NPC else 0, force.player))
+    for _, tied in groupby(listed, key=lambda force: ranks[force.number]):
+        left = list(tied)
+        while len(left) > 1 and left[0].player != NPC:
+            among = "+".join(force.player for force in left)
+            ordered.append(left.pop(turn.roll(f"{left[0].attack}:{place}:tie:{among}", len(left)) - 1))
+        ordered += left
+    return ordered
 
 
 def come_home(turn: Turn[DuneState]) -> Play:
@@ -245,27 +211,20 @@ def _home(state: DuneState, force: Force, origin: str) -> str:
 def pay_income(turn: Turn[DuneState]) -> Play:
     """Each player is paid by his locations that are not idle."""
     for player in sorted(turn.state.players):
-        yield from _paid(turn, player)
-
-
-def _paid(turn: Turn[DuneState], player: str) -> Play:
-    state = turn.state
-    house = state.players[player]
-    if house.loot:
-        yield round.LootPaid(player=player, amount=house.loot)
-    income = income_of(state, player)
-    if income:
-        yield round.DuneIncome(player=player, amount=income)
-    working = [one for place in state.locations.having("owner", player) if works(state, one := state.locations[place])]
-    tokens = sum(location.makes_tokens for location in working)
-    if tokens:
-        yield round.TokensMade(player=player, tokens=tokens)
-    votes = sum(location.votes for location in working if location.elector)
-    if votes != house.votes:
-        yield round.VotesCounted(player=player, votes=votes)
-    enemy = state.enemy(player)
-    if enemy is not None and enemy not in house.launched:
-        yield round.KanlyPenalty(player=player, lost=income // 2)
+        state, house = turn.state, turn.state.players[player]
+        if house.loot:
+            yield round.LootPaid(player=player, amount=house.loot)
+        if income := income_of(state, player):
+            yield round.DuneIncome(player=player, amount=income)
+        working = [one for place in state.owned(player) if works(state, one := state.locations[place])]
+        if tokens := sum(location.makes_tokens for location in working):
+            yield round.TokensMade(player=player, tokens=tokens)
+        votes = sum(location.votes for location in working if location.elector)
+        if votes != house.votes:
+            yield round.VotesCounted(player=player, votes=votes)
+        enemy = state.enemy(player)
+        if enemy is not None and enemy not in house.launched:
+            yield round.KanlyPenalty(player=player, lost=income // 2)
 
 
 def works(state: DuneState, location: DuneLocation) -> bool:
@@ -274,39 +233,36 @@ def works(state: DuneState, location: DuneLocation) -> bool:
 
 
 def income_of(state: DuneState, player: str) -> int:
-    """What his locations pay him: their income less what raiders took (D18.2, D10.13)."""
+    """What his locations pay him: their income less what raiders took (D18.2, D10.13). A place taken intact pays its new owner,
+    or by house rule the first whom it was taken from."""
     of_old = state.settings["seized_income"] == "old_owner"
     own = state.locations if of_old else state.locations.having("owner", player)
-    paying = (one for one in map(state.locations.__getitem__, own) if payee(state, one) == player)
-    return sum(one.income - one.stolen for one in paying if works(state, one))
-
-
-def payee(state: DuneState, location: DuneLocation) -> str | None:
-    """Whom this round's income goes to: the new owner of a place taken intact, or the old one by house rule."""
-    if location.seized_from and state.settings["seized_income"] == "old_owner":
-        return location.seized_from[0]
-    return location.owner
+    places = [place for place in map(state.locations.__getitem__, own) if works(state, place)]
+    payees = [place.seized_from[0] if place.seized_from and of_old else place.owner for place in places]
+    return sum(place.income - place.stolen for place, payee in zip(places, payees, strict=True) if payee == player)
 
 
 def end_round(turn: Turn[DuneState]) -> Play:
     """Kanly declared in this round begin, and the round is over."""
-    declared = sorted(kanly.between for kanly in turn.state.kanly.values() if kanly.state == "declared")
-    for between in declared:
+    for between in sorted(kanly.between for kanly in turn.state.kanly.values() if kanly.state == "declared"):
         yield KanlyBegun(between=between)
     yield round.DuneRoundEnded(round=turn.state.round)
 
 
-ORDERS = Phase("orders", "Orders are taken", take_orders, ("D18.1", "D4.20"))
-BATTLE_PHASE = Phase("battle_phase", "The Battle Phase begins", begin_battle_phase, ("D18.1", "D8.4", "D8.6", "D13.8"))
+BEGINNING = (
+    Phase("orders", "Orders are taken", take_orders, ("D18.1", "D4.20")),
+    Phase("battle_phase", "The Battle Phase begins", begin_battle_phase, ("D18.1", "D8.4", "D8.6", "D13.8")),
+)
 RANDOM = Phase("random_attacks", "Random attacks are rolled", roll_attacks, ("D18.1", "D16.13"))
-BATTLES = Phase("battles", "Battles are fought", fight_battles, ("D18.1", "D15.5"))
-HOMECOMING = Phase("homecoming", "Survivors return", come_home, ("D18.1", "D8.9"))
-INCOME = Phase("income", "Loot and income are paid", pay_income, ("D18.1", "D18.2"))
-ROUND_ENDS = Phase("round_ends", "The round ends", end_round, ("D18.1", "D13.4"))
-
+END = (
+    Phase("battles", "Battles are fought", fight_battles, ("D18.1", "D15.5")),
+    Phase("homecoming", "Survivors return", come_home, ("D18.1", "D8.9")),
+    Phase("income", "Loot and income are paid", pay_income, ("D18.1", "D18.2")),
+    Phase("round_ends", "The round ends", end_round, ("D18.1", "D13.4")),
+)
 RUNS = {
-    "round": (ORDERS, BATTLE_PHASE, RANDOM, BATTLES, HOMECOMING, INCOME, ROUND_ENDS),
-    "quiet_round": (ORDERS, BATTLE_PHASE, BATTLES, HOMECOMING, INCOME, ROUND_ENDS),
-    "orders": (ORDERS,),
-    "random_attacks": (ORDERS, BATTLE_PHASE, RANDOM),
+    "round": (*BEGINNING, RANDOM, *END),
+    "quiet_round": (*BEGINNING, *END),
+    "orders": BEGINNING[:1],
+    "random_attacks": (*BEGINNING, RANDOM),
 }

@@ -314,13 +314,11 @@ class DuneState(BaseState):
         """A player's legions, by id, militia not among them."""
         return tuple(sorted(self.legions.having("owner", player)))
 
-    def standing_legions(self, player: str, place: str) -> tuple[str, ...]:
-        """His legions at a place that are sent nowhere, alphabetically."""
-        return _standing(self.legions, player, place)
-
-    def standing_heroes(self, player: str, place: str) -> tuple[str, ...]:
-        """A player's heroes at a place who are on no attack."""
-        return _standing(self.heroes, player, place)
+    def standing(self, troops: Literal["legions", "heroes"], player: str, place: str) -> tuple[str, ...]:
+        """His legions or heroes at a place that are sent nowhere, alphabetically."""
+        all_of_them: Register[str, Any] = getattr(self, troops)
+        own = ((one, all_of_them[one]) for one in all_of_them.having("owner", player))
+        return tuple(sorted(one for one, troop in own if troop.at == place and troop.committed_to is None))
 
     def kanly_of(self, player: str) -> Kanly | None:
         """The Kanly or open declaration a player is part of; he is never in two (D13.3)."""
@@ -402,9 +400,3 @@ class DuneState(BaseState):
 
         forces = (force for force in map(left, self.forces) if force.legions or force.hero is not None or force.player == NPC)
         return replace(self, forces=tuple(forces))
-
-
-def _standing(troops: Register[str, Any], player: str, place: str) -> tuple[str, ...]:
-    """His troops at a place that are sent nowhere, alphabetically."""
-    own = ((one, troops[one]) for one in troops.having("owner", player))
-    return tuple(sorted(one for one, troop in own if troop.at == place and troop.committed_to is None))
