@@ -77,6 +77,10 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         """With these fields of one thing changed."""
         return self.set(key, structs.replace(cast("Any", self[key]), **fields))
 
+    def each(self, **fields: Any) -> Register[K, V]:
+        """With these fields changed of every thing."""
+        return self.update({key: structs.replace(cast("Any", thing), **fields) for key, thing in self.items()})
+
     def update(self, entries: Mapping[K, V]) -> Register[K, V]:
         """A register with all of these values, placed as `set` places them."""
         return self._changed({**self._entries, **entries}, entries)

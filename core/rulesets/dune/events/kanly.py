@@ -1,17 +1,28 @@
 """Kanly declared, averted, begun and ended, and forces called back."""
 
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from core.rulesets.consequences import drops, sets
 from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
 from .words import DuneEvent, OfHouse, OfTroops
 
 
-class KanlyDeclared(DuneEvent):
+class OfKanly(DuneEvent):
+    """What becomes of a Kanly or its declaration: everybody hears of it. `between` are its two players."""
+
+    TOLD = "public"
+
+    @property
+    def feud(self: Any) -> str:
+        """What it goes by."""
+        return key(*self.between)
+
+
+class KanlyDeclared(OfKanly):
     TERMS = ("demand",)
     RULES = ("D13.1", "D13.2", "D13.5")
-    TOLD = "public"
     SAYS = "{player} declares Kanly on {target} and ~demands: {demanded}."
 
     player: str
@@ -22,7 +33,7 @@ class KanlyDeclared(DuneEvent):
         between = pair(self.player, self.target)
         kanly = Kanly(between=between, state="declared", declared_by=self.player, demand=self.demand)
         truces = state.truces if between in state.truces else (*state.truces, between)
-        return replace(state, kanly=state.kanly.set(key(*between), kanly), truces=truces)
+        return state.put("kanly", self.feud, kanly).with_(truces=truces)
 
     @property
     def demanded(self) -> str:
@@ -33,10 +44,9 @@ class KanlyDeclared(DuneEvent):
         return self.player, self.target
 
 
-class KanlyAverted(DuneEvent):
+class KanlyAverted(OfKanly):
     RULES = ("D13.4",)
     SAYS = "{player} meets the demand of {declared_by}, and there is no Kanly."
-    TOLD = "public"
 
     player: str
     declared_by: str
@@ -47,19 +57,15 @@ class KanlyAverted(DuneEvent):
         return self.player, self.declared_by
 
     def apply(self, state: DuneState) -> DuneState:
-        paid = state.paying(self.player, self.ms).paying(self.declared_by, -self.ms)
-        return paid.dropped("kanly", key(*self.between))
+        return state.paying(self.player, self.ms).paying(self.declared_by, -self.ms).dropped("kanly", self.feud)
 
 
-class KanlyBegun(DuneEvent):
+class KanlyBegun(OfKanly):
     RULES = ("D13.4",)
-    TOLD = "public"
     SAYS = "A State of Kanly exists between {between.0} and {between.1}."
+    apply = sets("kanly", "feud", state="active")
 
     between: tuple[str, str]
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.changed("kanly", key(*self.between), state="active")
 
 
 class KanlyEndAsked(OfHouse):
@@ -76,16 +82,13 @@ class KanlyEndAsked(OfHouse):
         return state.changed("kanly", name, agreed=agreed)
 
 
-class KanlyEnded(DuneEvent):
+class KanlyEnded(OfKanly):
     RULES = ("D13.15", "D13.16")
-    TOLD = "public"
     SAYS = "The Kanly between {between.0} and {between.1} is over: {how?agreement=both agreed|the players voted so}."
+    apply = drops("kanly", "feud")
 
     between: tuple[str, str]
     how: Literal["agreement", "vote"]
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.dropped("kanly", key(*self.between))
 
 
 class ForcesRecalled(OfTroops):

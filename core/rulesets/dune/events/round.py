@@ -1,10 +1,7 @@
 """What frames the battles of a round: its Battle Phase begins, random attacks are rolled, survivors return, and it ends."""
 
-from msgspec.structs import replace
-
 from core.ledger.fight import Fight
-from core.ledger.register import Register
-from core.rulesets.consequences import adds, sets
+from core.rulesets.consequences import adds, sets, through
 from ..state import NPC, Attack, DuneState, Force
 from .words import DuneEvent, OfHouse, OfTroops
 
@@ -76,10 +73,9 @@ class ForcesReturned(OfTroops):
     RULES = ("D8.9",)
     SAYS = "{legions+heroes|nobody} of {player} ~returns to {to}."
 
-    to: str
+    apply = through(DuneState.settled, "to", "legions", "heroes")
 
-    def apply(self, state: DuneState) -> DuneState:
-        return state.settled(self.to, self.legions, self.heroes)
+    to: str
 
 
 class LootPaid(OfHouse):
@@ -122,10 +118,9 @@ class KanlyPenalty(OfHouse):
     RULES = ("D13.11", "D13.13")
     SAYS = "{player} struck no blow at the enemy and ~loses {lost} MS of income."
 
-    lost: int
+    apply = through(DuneState.paying, "player", "lost")
 
-    def apply(self, state: DuneState) -> DuneState:
-        return state.paying(self.player, self.lost)
+    lost: int
 
 
 class DuneRoundEnded(DuneEvent, tag="round_ended"):
@@ -138,13 +133,12 @@ class DuneRoundEnded(DuneEvent, tag="round_ended"):
     round: int
 
     def apply(self, state: DuneState) -> DuneState:
-        players = {i: replace(one, recruited=0, ap_spent=0, loot=0, launched=()) for i, one in state.players.items()}
-        locations = {
-            i: replace(one, regenerated=False, stolen=0, seizures=0, seized_from=()) for i, one in state.locations.items()
-        }
-        return replace(
-            state.with_troops(state.legions, (), fresh=False).with_troops(state.legions, state.heroes, moved=False),
-            round=self.round + 1, players=Register(players), locations=Register(locations), forces=(), assassins=(),
-            truces=(), regenerating=(),
-            kanly=Register({i: replace(kanly, agreed=()) for i, kanly in state.kanly.items()}),
+        return state.with_(
+            round=self.round + 1,
+            players=state.players.each(recruited=0, ap_spent=0, loot=0, launched=()),
+            locations=state.locations.each(regenerated=False, stolen=0, seizures=0, seized_from=()),
+            legions=state.legions.each(fresh=False, moved=False),
+            heroes=state.heroes.each(moved=False),
+            kanly=state.kanly.each(agreed=()),
+            forces=(), assassins=(), truces=(), regenerating=(),
         )  # fmt: skip
