@@ -88,6 +88,16 @@ class GameState(Value, dict=True):
         return any(word in kind for kind in kinds.values()) or _says(kinds, word, said)
 
 
+def whose(things: str) -> Callable[[Any, str], str | None]:
+    """A state's answer whose the thing of an id is: whom the field names that its class calls its `OWNER`."""
+
+    def owner_of(state: GameState, id: str) -> str | None:
+        thing = getattr(state, things)[id]
+        return getattr(thing, type(thing).OWNER)
+
+    return owner_of
+
+
 @cache
 def _registers(kind: type[GameState]) -> tuple[str, ...]:
     """The fields of a state that are registers."""

@@ -13,11 +13,12 @@ from .events.round import CreditsRefunded, Gossip, Income, OrderCancelled, Round
 from .events.trade import LotOpened, LotSold, LotWithdrawn
 from .movement.battles import arrive, bombard, intercept, raid, rebel, return_home, seize
 from .movement.departure import depart
+from .movement.forces import settling
 from .orders.action import Action, evicted
 from .orders.general import VoteResult
 from .orders.military import FortifyLocation, recruits_cost
 from .scores import yields
-from .state import REBELS, Lot, Ordered, StarcraftState, count
+from .state import REBELS, Lot, Ordered, StarcraftState
 
 
 def take_orders(turn: Turn[StarcraftState]) -> Play:
@@ -36,22 +37,21 @@ def recruit(turn: Turn[StarcraftState]) -> Play:
     for movement in turn.state.movements:
         if movement.action != "recruit_unit":
             continue
-        place, cause = turn.state.locations[movement.to], by_order(movement.order)
+        place = turn.state.locations[movement.to]
         if place.owner != movement.by or turn.state.planets[place.planet].quarantined:
             reason = "not_yours" if place.owner != movement.by else "quarantined"
             cost = recruits_cost(turn.state, movement.units)
             yield from _called_off(movement, movement.action, movement.to, reason, "S7.10", cost)
         else:
-            units = count(movement.units)
-            yield Recruited(by=movement.by, at=movement.to, units=units, order=movement.order, causes=(cause,))
+            yield settling(Recruited, movement, movement.to)
 
 
 def _called_off(work: Ordered, action: str, at: str, reason: str, rule: str, cost: int) -> Play:
     """What cannot be done any more is called off, and what it cost comes back."""
-    cause = by_order(work.order)
-    yield OrderCancelled(by=work.by, action=action, at=at, reason=reason, order=work.order, rules=(rule,), causes=(cause,))
+    causes = (by_order(work.order),)
+    yield OrderCancelled(by=work.by, action=action, at=at, reason=reason, order=work.order, rules=(rule,), causes=causes)
     if cost:
-        yield CreditsRefunded(to=work.by, amount=cost, causes=(cause,))
+        yield CreditsRefunded(to=work.by, amount=cost, causes=causes)
 
 
 def fortify(turn: Turn[StarcraftState]) -> Play:
@@ -100,27 +100,22 @@ def close_auctions(turn: Turn[StarcraftState]) -> Play:
     for name, lot in sorted(turn.state.auctions.items()):
         if not lot.open or lot.ended:
             continue
+        payable = {player: bid for player, bid in lot.bids.items() if bid <= turn.state.players[player].credits}
         if not _still_offered(turn.state, lot):
             yield LotWithdrawn(lot=name)
-            continue
-        payable = [(amount, player) for player, amount in lot.bids.items() if amount <= turn.state.players[player].credits]
-        if not payable:
-            continue
-        price, buyer = max(payable, key=lambda bid: bid[0])  # of equal bids the first, which is the earlier
-        cause = yield LotSold(lot=name, to=buyer, price=price)
-        if lot.location is not None:
-            yield from evicted(turn, lot.seller, lot.location, by_event(cause))
+        elif payable:
+            buyer = max(payable, key=payable.__getitem__)  # of equal bids the first, which is the earlier
+            cause = yield LotSold(lot=name, to=buyer, price=payable[buyer])
+            if lot.location is not None:
+                yield from evicted(turn, lot.seller, lot.location, by_event(cause))
 
 
 def _still_offered(state: StarcraftState, lot: Lot) -> bool:
     """Whether the thing exists and the seller controls it; what has no seller must be nobody's (S8.8)."""
-    if lot.location is not None:
-        place = state.locations.get(lot.location)
-        return place is not None and place.owner == lot.seller
-    if lot.agent is not None:
-        agent = state.agents.get(lot.agent)
-        return agent is not None and agent.owner == lot.seller
-    return lot.seller is None or lot.technology in state.players[lot.seller].technologies
+    if lot.technology is not None:
+        return lot.seller is None or lot.technology in state.players[lot.seller].technologies
+    thing = state.agents.get(lot.agent or "") if lot.location is None else state.locations.get(lot.location)
+    return thing is not None and thing.owner == lot.seller
 
 
 def post_gossip(turn: Turn[StarcraftState]) -> Play:

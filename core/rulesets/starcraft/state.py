@@ -11,7 +11,7 @@ from typing import Annotated, Any, ClassVar
 from msgspec import Struct, UnsetType
 
 from core.ledger.register import Register
-from core.ledger.state import GameState as GameState
+from core.ledger.state import GameState, whose
 from core.ledger.visibility import (
     ALL_NAMES,
     EVERYBODY,
@@ -136,6 +136,11 @@ class Agent(Struct, frozen=True):
     at: Annotated[Public[str | None], Slot("location", "At")] = None
     wounded: Annotated[Public[bool], Slot("flag", "Wounded")] = False
     bonus: Annotated[Public[Register[str, int]], BONUS] = Register()
+
+    @property
+    def post(self) -> str:
+        """What he is, in words; nothing where he has no office."""
+        return f"{self.rank} officer in {self.squadron.title()}" if self.squadron else self.role or ""
 
 
 class Lot(Struct, frozen=True):
@@ -290,17 +295,9 @@ class StarcraftState(GameState):
     def is_told(self, player: str) -> bool:
         return player in self.players
 
-    def holder_of(self, location: str) -> str | None:
-        """Who controls a location, rebels too; None for nobody."""
-        return self.locations[location].owner
-
-    def employer_of(self, agent: str) -> str | None:
-        """The family an agent works for; None for nobody."""
-        return self.agents[agent].owner
-
-    def seller_of(self, lot: str) -> str | None:
-        """The family that sells a lot; None for one that nobody sells."""
-        return self.auctions[lot].seller
+    holder_of = whose("locations")
+    employer_of = whose("agents")
+    seller_of = whose("auctions")
 
     def commander_of(self, side: str) -> str:
         """Who is told what befalls a side: of the rebels, who incited them."""
@@ -336,6 +333,23 @@ class StarcraftState(GameState):
             known = tuple(sorted({*known, place.owner}))
         given: dict[str, Any] = {"owner": owner, "former_owner": None, "rebels_since": 0, "known_by": known, **changes}
         return self.changed("locations", name, **given)
+
+    def taught(self, technology: str, giver: str | None, to: str) -> StarcraftState:
+        """A technology leaves its giver; a receiver who has it already gains nothing (S8.4, S8.8)."""
+        state = self
+        if giver is not None:
+            kept = tuple(one for one in self.players[giver].technologies if one != technology)
+            state = state.changed("players", giver, technologies=kept)
+        held = state.players[to].technologies
+        return state if technology in held else state.changed("players", to, technologies=(*held, technology))
+
+    def passed_on(self, thing: Any, giver: str | None, to: str) -> StarcraftState:
+        """The location, agent or technology that a lot or a transfer names in the hands of `to`."""
+        if thing.location:
+            return self.handed(thing.location, to)
+        if thing.agent:
+            return self.changed("agents", thing.agent, owner=to)
+        return self.taught(thing.technology, giver, to) if thing.technology else self
 
     def knows(self, player: str, name: str | None) -> bool:
         """Whether `player` knows the location; nobody knows one that does not exist (S1.17)."""

@@ -1,6 +1,6 @@
 """Rosters: actions, families, locations, agents, movements and lots, as one reader may know them."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from msgspec import UNSET, structs
@@ -20,32 +20,23 @@ from .state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
 
 def tables(view: View[StarcraftState]) -> tuple[RosterTable, ...]:
     """The rosters in the order of their tabs."""
-    return (
-        families(view),
-        actions(view),
-        locations(view),
-        agents(view),
-        movements(view),
-        auctions(view),
-        planets(view),
-        unit_types(view),
-    )
+    rosters = (families, actions, locations, agents, movements, auctions, planets, unit_types)
+    return tuple(roster(view) for roster in rosters)
 
 
 def families(view: View[StarcraftState]) -> RosterTable:
     """Attributes and money of those one has the books of; of the others the name."""
-    state = view.state
-
+    state, name = view.state, view.state.names.of
     opened = columns_of(state.players, lambda player: _open(view, player))
     return roster(
         "families", "Families", state.names, ((player, player) for player in state.players),
-        Column("family", "Family", cell=lambda player: state.names.of(state.players[player].family)),
+        Column("family", "Family", cell=lambda player: name(state.players[player].family)),
         opened("diplomacy", "D", cell=lambda player: strength(state, player).diplomacy, spelled="Diplomacy"),
         opened("intelligence", "I", cell=lambda player: strength(state, player).intelligence, spelled="Intelligence"),
         opened("military", "M", cell=lambda player: strength(state, player).military, spelled="Military"),
         opened("credits", "Credits"),
         opened("income", "Income", "bar", lambda player: _income(state, player)),
-        opened("technologies", "Technologies", "text", lambda player: _words(state.players[player].technologies, state.names)),
+        opened("technologies", "Technologies", "text", lambda player: ", ".join(map(name, state.players[player].technologies))),
         side=str, first=("credits", "income"),
     )  # fmt: skip
 
@@ -71,8 +62,7 @@ def actions(view: View[StarcraftState]) -> RosterTable:
             left = state.players[player].ap_left if whole else points_left(state, player)
             for attribute in ATTRIBUTES:
                 used, more = spent[attribute], getattr(left, attribute)
-                title = attribute.title()
-                yield f"{player}:{attribute}", ActionRow(player, title, used, used + more, min(more, left.total))
+                yield f"{player}:{attribute}", ActionRow(player, attribute.title(), used, used + more, min(more, left.total))
             yield f"{player}:general", ActionRow(player, "General", spent["general"], None, left.total)
             yield f"{player}:total", ActionRow(player, "Total", whole, whole + left.total, left.total)
 
@@ -124,21 +114,21 @@ def locations(view: View[StarcraftState]) -> RosterTable:
 def agents(view: View[StarcraftState]) -> RosterTable:
     """The agents with employer and post, as far as the reader knows them."""
     names = view.state.names
-
-    def post(agent: Agent) -> str:
-        return f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or ""
-
     return roster(
         "agents", "Agents", names, view.state.agents.items(),
         Column("agent", "Agent"),
         Column("owner", "Employer", cell=lambda agent: holder(agent.owner, names)),
-        Column("post", "Post", cell=post),
+        Column("post", "Post", cell=_post),
         Column("rounds", "Rounds in rank", "number", lambda agent: agent.rounds_in_rank if agent.role == "officer" else None),
         Column("at", "At", cell=lambda agent: names.of(agent.at) if agent.at else ""),
         Column("state", "State", cell=lambda agent: "wounded" if agent.wounded else ""),
         Column("bonus", "Bonus", cell=lambda agent: _bonus(agent.bonus)),
         place="at", side="owner", first=("post", "at", "state"),
     )  # fmt: skip
+
+
+def _post(agent: Agent) -> str:
+    return f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or ""
 
 
 def movements(view: View[StarcraftState]) -> RosterTable:
@@ -175,9 +165,7 @@ def planets(view: View[StarcraftState]) -> RosterTable:
         "planets", "Planets", view.state.names, view.state.planets.items(),
         Column("planet", "Planet"),
         Column("kind", "Kind", cell=lambda planet: in_words(planet.kind)),
-        Column(
-            "quarantine", "Rounds of quarantine", "number", lambda one: one.quarantine_rounds if one.quarantined else None
-        ),
+        Column("quarantine", "Rounds of quarantine", "number", lambda one: one.quarantine_rounds if one.quarantined else None),
         Column("vote", "Vote pending", cell=lambda planet: planet.vote or ""),
     )  # fmt: skip
 
@@ -220,10 +208,6 @@ def _income(state: StarcraftState, player: str) -> int:
     return sum(yields(state, name) for name, place in state.locations.items() if place.owner == player)
 
 
-def _words(things: Iterable[str], names: Names) -> str:
-    return ", ".join(map(names.of, things))
-
-
 def _bonus(bonus: Troops) -> str:
     return ", ".join(f"{in_words(key)} {amount:+d}" for key, amount in bonus.items())
 
@@ -234,17 +218,9 @@ def reported(view: View[StarcraftState]) -> dict[str, tuple[Location, int]]:
         name: (place, 4 if view.audience == MODERATOR or (view.reader and place.owner == view.reader) else 0)
         for name, place in view.state.locations.items()
     }
-    for seen in view.seen:
-        report = seen.event
+    for report in (seen.event for seen in view.seen):
         if isinstance(report, LocationReport) and report.level and known.get(report.about, (None, 4))[1] < 4:
-            place = known[report.about][0]
-            known[report.about] = (_told(place, report), report.level)
+            told = {name: getattr(report, name) for name in ("owner", "fortified", "income", "troops", "bonus")}
+            said = {name: Register(one) if isinstance(one, dict) else one for name, one in told.items() if one is not UNSET}
+            known[report.about] = (structs.replace(known[report.about][0], **said), report.level)
     return known
-
-
-def _told(place: Location, report: LocationReport) -> Location:
-    fields = {"owner": report.owner, "fortified": report.fortified, "income": report.income}
-    maps = {"troops": report.troops, "bonus": report.bonus}
-    changes = {name: value for name, value in fields.items() if value is not UNSET}
-    changes |= {name: Register(value) for name, value in maps.items() if value is not UNSET}
-    return structs.replace(place, **changes)

@@ -6,9 +6,9 @@ from core.ledger.audience import Audience, only
 from core.ledger.event import by_order
 from core.ledger.fight import Fight
 from core.ledger.register import Register
-from core.rulesets.consequences import lists, sets
+from core.rulesets.consequences import lists, sets, through
 from ..scores import attack_parts, defence_parts, in_parts, prey_parts, strength
-from ..state import MILITIA, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less
+from ..state import MILITIA, NONE, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less
 from .round import OfFamily, OfOrder, OfOwnOrder, StarcraftEvent, numbered
 
 
@@ -122,9 +122,8 @@ class Attack(StarcraftEvent):
         attack = attack_parts(state, self.action, self.by, own)
         if self.action == "bombardment":
             return (f"{in_parts(state, self.by, attack)}; a fifth of it falls, as far as the garrison goes.",)
-        theirs = (
-            prey_parts(state, self.against, prey) if self.action == "interception" else defence_parts(state, self.action, self.at)
-        )
+        met = self.action == "interception"
+        theirs = prey_parts(state, self.against, prey) if met else defence_parts(state, self.action, self.at)
         if self.action == "rebellion":
             attack = {"battalions": (self.difference or 0) + sum(theirs.values())}
         return (f"{in_parts(state, self.by, attack)}.", f"{in_parts(state, self.against, theirs)}.")
@@ -198,11 +197,9 @@ class TurnedBack(OfOrder):
     RULES = ("S7.18",)
     SAYS = "Troops of {owner} bound for {at} turn back."
     TOLD = "owner"
+    apply = through(lambda state, order: state.with_movement(order, stage="back"), "order")
     owner: str
     at: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_movement(self.order or 0, stage="back")
 
 
 class LocationTaken(OfFamily):
@@ -229,11 +226,9 @@ class MilitiaJoined(StarcraftEvent):
     RULES = ("S6.11",)
     FIGHT = Fight(decides=False)
     SAYS = "The rebels at {at} are joined by {units:count battalion} of militia."
+    apply = through(lambda state, at, units: state.garrisoned(at, gone={MILITIA: units}), "at", "units")
     at: str
     units: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.garrisoned(self.at, gone={MILITIA: self.units})
 
 
 class RebellionOver(StarcraftEvent):
@@ -261,33 +256,6 @@ class FortificationLost(StarcraftEvent):
     at: str
 
 
-class Settled(OfOwnOrder):
-    """The battalions of an order join a garrison; the order is done."""
-
-    at: str
-    units: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return settled(state, self.order, self.at)
-
-
-class TroopsArrived(Settled):
-    """A deployment arrives, or a seizure finds its target in friendly hands and stays."""
-
-    RULES = ("S7.11", "S9.5")
-    SAYS = "{by} brings {units:count battalion} to {at}."
-
-
-class TroopsReturned(Settled):
-    RULES = ("S7.16",)
-    SAYS = "{by} has {units:count battalion} back at {at}."
-
-
-class Recruited(Settled):
-    RULES = ("S7.10", "S9.6")
-    SAYS = "{by} raises {units:count battalion} at {at}."
-
-
 def settled(state: StarcraftState, order: int | UnsetType, at: str | None) -> StarcraftState:
     """The battalions of an order added to the garrison of `at`, or to none; the order is done."""
     movement = state.movement(order or 0)
@@ -307,19 +275,42 @@ def driven_out(state: StarcraftState, order: int | UnsetType, at: str, to: str |
     return left if to is None else left.garrisoned(to, come=leaving)
 
 
+class Settled(OfOwnOrder):
+    """The battalions of an order join a garrison; the order is done."""
+
+    apply = through(settled, "order", "at")
+    at: str
+    units: int
+
+
+class TroopsArrived(Settled):
+    """A deployment arrives, or a seizure finds its target in friendly hands and stays."""
+
+    RULES = ("S7.11", "S9.5")
+    SAYS = "{by} brings {units:count battalion} to {at}."
+
+
+class TroopsReturned(Settled):
+    RULES = ("S7.16",)
+    SAYS = "{by} has {units:count battalion} back at {at}."
+
+
+class Recruited(Settled):
+    RULES = ("S7.10", "S9.6")
+    SAYS = "{by} raises {units:count battalion} at {at}."
+
+
 class TroopsRetreated(OfOrder):
     """Troops go to another location of their owner's: those of an order, else the idle garrison of `from`."""
 
     RULES = ("S7.17",)
     SAYS = "{owner} falls back from {from_} to {to} with {units:count battalion}."
     TOLD = "owner"
+    apply = through(driven_out, "order", "from_", "to")
     owner: str
     from_: str
     to: str
     units: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return driven_out(state, self.order, self.from_, self.to)
 
 
 class TroopsDisbanded(OfOrder):
@@ -328,12 +319,10 @@ class TroopsDisbanded(OfOrder):
     RULES = ("S7.17",)
     SAYS = "{owner} must disband {units:count battalion} at {at}: there is nowhere to go."
     TOLD = "owner"
+    apply = through(driven_out, "order", "at", to=None)
     owner: str
     at: str
     units: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return driven_out(state, self.order, self.at, None)
 
 
 class Fortified(OfOwnOrder):
@@ -349,7 +338,5 @@ class RebellionCrushed(StarcraftEvent):
     RULES = ("S9.8", "S3.15")
     SAYS = "Alpha Squadron crushes the rebellion at {at}; it belongs to nobody."
     TOLD = "public"
+    apply = through(StarcraftState.handed, "at", owner=None, troops=NONE)
     at: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.handed(self.at, None, troops=Register())

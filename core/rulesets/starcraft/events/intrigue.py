@@ -4,9 +4,8 @@ from msgspec import UNSET, UnsetType
 
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.ledger.register import Register
-from core.rulesets.consequences import lists, sets, takes
-from ..state import REBELS, Favour, Monitor, Rising, StarcraftState
+from core.rulesets.consequences import lists, sets, takes, through
+from ..state import NONE, REBELS, Favour, Monitor, Rising, StarcraftState
 from .round import ASSISTANCE, SQUADRON, OfFamily, OfOwnOrder, StarcraftEvent, force, in_words, numbered
 
 
@@ -43,10 +42,8 @@ class FavourGranted(OfFamily):
 class AssetReclaimed(OfFamily):
     RULES = ("S3.16",)
     SAYS = "Alpha Squadron hands {at} back to {by}; the rebels are gone."
+    apply = through(StarcraftState.handed, "at", "by", troops=NONE)
     at: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.handed(self.at, self.by, troops=Register())
 
 
 class AssetHidden(OfFamily):
@@ -307,12 +304,8 @@ class Espionage(OfFamily):
     success: bool
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        if not self.success:
-            return state
-        if state.settings["stolen_technology"] == "taken":
-            kept = tuple(t for t in state.players[self.player].technologies if t != self.technology)
-            state = state.changed("players", self.player, technologies=kept)
-        return state.changed("players", self.by, technologies=(*state.players[self.by].technologies, self.technology))
+        taken_from = self.player if state.settings["stolen_technology"] == "taken" else None
+        return state.taught(self.technology, taken_from, self.by) if self.success else state
 
 
 class AssetSearch(OfFamily):

@@ -10,7 +10,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.sentence import counts, worded
 from core.orders.order import Order
-from core.rulesets.consequences import adds, lists
+from core.rulesets.consequences import adds, lists, through
 from core.rulesets.setup_files import declared
 from ..scores import points
 from ..state import REBELS, Family, Movement, StarcraftState, Talk
@@ -147,11 +147,9 @@ class CreditsRefunded(StarcraftEvent):
     RULES = ("S1.13",)
     SAYS = "{to} gets {amount} credits back."
     TOLD = "to"
+    apply = through(lambda state, to, amount: state.paid(to, -amount), "to", "amount")
     to: str
     amount: int
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.paid(self.to, -self.amount)
 
 
 class OrderCancelled(OfOwnOrder):
@@ -281,8 +279,8 @@ class RoundEnded(StarcraftEvent):
             over=True,
             agents=Register((name, aged(agent)) for name, agent in state.agents.items()),
             planets=Register((name, stood(planet)) for name, planet in state.planets.items()),
-            locations=Register((name, structs.replace(place, output="full")) for name, place in state.locations.items()),
-            auctions=Register((name, structs.replace(lot, open=True)) for name, lot in state.auctions.items()),
+            locations=state.locations.each(output="full"),
+            auctions=state.auctions.each(open=True),
             movements=(), fortifications=(), transports=(), monitors=(), risings=(), favours=(), spoils=(), talk=(),
             strengths=Register(), held=Register(),
         )  # fmt: skip

@@ -13,24 +13,6 @@ def fee(state: StarcraftState, amount: int) -> int:
     return amount * state.settings["transfer_fee_percent"] // 100
 
 
-def sold(state: StarcraftState, lot: Lot, to: str) -> StarcraftState:
-    """The thing of a lot in the hands of `to`."""
-    if lot.location is not None:
-        return state.handed(lot.location, to)
-    if lot.agent is not None:
-        return state.changed("agents", lot.agent, owner=to)
-    return taught(state, lot.technology or "", lot.seller, to)
-
-
-def taught(state: StarcraftState, technology: str, giver: str | None, to: str) -> StarcraftState:
-    """A technology leaves its giver; a receiver who has it already gains nothing (S8.4, S8.8)."""
-    if giver is not None:
-        kept = tuple(t for t in state.players[giver].technologies if t != technology)
-        state = state.changed("players", giver, technologies=kept)
-    held = state.players[to].technologies
-    return state if technology in held else state.changed("players", to, technologies=(*held, technology))
-
-
 class FundsTransferred(StarcraftEvent):
     """The receiver gets what was sent less the officials' share; the sender paid when the order was accepted."""
 
@@ -60,15 +42,9 @@ class AssetTransferred(StarcraftEvent):
     origin: str | UnsetType = UNSET
 
     def apply(self, state: StarcraftState) -> StarcraftState:
-        if self.location is not UNSET:
-            return state.handed(self.location, self.to)
-        if self.agent is not UNSET:
-            return state.changed("agents", self.agent, owner=self.to)
-        if self.technology is not UNSET:
-            return taught(state, self.technology, self.from_, self.to)
-        if self.troops is UNSET or self.origin is UNSET or self.at is UNSET:
-            return state
-        return state.garrisoned(self.origin, gone=self.troops).garrisoned(self.at, come=self.troops)
+        if self.troops is not UNSET and self.origin is not UNSET and self.at is not UNSET:
+            return state.garrisoned(self.origin, gone=self.troops).garrisoned(self.at, come=self.troops)
+        return state.passed_on(self, self.from_, self.to)
 
     def thing(self, names: Names) -> str:
         """What passes on: a location, a technology or an agent."""
@@ -119,7 +95,7 @@ class LotSold(StarcraftEvent):
         if lot.seller is not None:
             paid_out = self.price - fee(state, self.price)
             state = state.changed("players", lot.seller, credits=state.players[lot.seller].credits + paid_out)
-        return sold(state, lot, self.to).with_(auctions=state.auctions.drop(self.lot))
+        return state.passed_on(lot, lot.seller, self.to).dropped("auctions", self.lot)
 
 
 class LotWithdrawn(StarcraftEvent):

@@ -5,7 +5,7 @@ from typing import Any
 
 from msgspec import structs
 
-from core.ledger.event import by_event, by_order
+from core.ledger.event import Event, by_event, by_order
 from core.ledger.register import Register
 from core.resolution.phase import Play, Turn
 from ..events import battle
@@ -21,8 +21,7 @@ BOMBARDMENT_PERCENT = 20
 def intercept(turn: Turn[StarcraftState]) -> Play:
     """Step 3: interceptors meet who moves on their leg, or nobody (S7.18, S9.3)."""
     for force in march.forces(turn.state, "interception"):
-        caught = quarry(turn.state, force)
-        if caught:
+        if caught := quarry(turn.state, force):
             yield from _interception(turn, force, caught)
         else:
             yield battle.InterceptionMissed(by=force.by, between=(force.leg or "", force.to), causes=force.causes)
@@ -32,7 +31,7 @@ def quarry(state: StarcraftState, force: march.MovingForce) -> tuple[Movement, .
     """The movements of the one family met on the leg: the target's, else the most numerous, then first ordered."""
     families: dict[str, list[Movement]] = {}
     for movement in state.movements:
-        on_leg = (movement.origin, movement.to) == (force.leg, force.to) and movement.stage == "departed"
+        on_leg = (movement.origin, movement.to, movement.stage) == (force.leg, force.to, "departed")
         if on_leg and movement.action != "interception" and movement.by != force.by and count(movement.units):
             families.setdefault(movement.by, []).append(movement)
     if force.target is not None:
@@ -46,9 +45,8 @@ def _interception(turn: Turn[StarcraftState], force: march.MovingForce, caught: 
     line, cause = yield from march.fought(state, force, prey.by, against, prey.units, "S7.18", *prey.causes)
     yield from march.force_losses(state, caught, march.casualties(state, line.defender, prey.units), force.to, cause)
     yield from march.attacked(state, force, prey.by, line, prey.units, cause)
-    if line.success:
-        survivors = (movement for movement in caught if count(turn.state.movement(movement.order).units))
-        for movement in survivors:
+    for movement in caught if line.success else ():
+        if count(turn.state.movement(movement.order).units):
             yield battle.TurnedBack(owner=prey.by, at=force.to, order=movement.order, causes=(by_event(cause),))
     yield from march.talked_about(turn.state, force)
 
@@ -58,17 +56,15 @@ def arrive(turn: Turn[StarcraftState], when: str) -> Play:
     if turn.state.settings["deployment_arrives"] != when:
         return
     for movement in turn.state.movements:
-        if movement.action != "deployment" or movement.stage != "departed" or not count(movement.units):
-            continue
-        if turn.state.locations[movement.to].owner == movement.by:
-            yield _arrived(movement)
-        else:
-            yield stranded(turn.state, movement, movement.to, by_order(movement.order))
+        if movement.action == "deployment" and movement.stage == "departed" and count(movement.units):
+            yield _at_end(turn.state, movement, movement.to, battle.TroopsArrived)
 
 
-def _arrived(movement: Movement) -> battle.TroopsArrived:
-    units, order = count(movement.units), movement.order
-    return battle.TroopsArrived(by=movement.by, at=movement.to, units=units, order=order, causes=(by_order(order),))
+def _at_end(state: StarcraftState, movement: Movement, at: str, arrived: type[battle.Settled]) -> Event:
+    """Battalions at the end of their way, or elsewhere where that is not their owner's."""
+    if state.locations[at].owner != movement.by:
+        return stranded(state, movement, at, by_order(movement.order))
+    return march.settling(arrived, movement, at)
 
 
 def bombard(turn: Turn[StarcraftState]) -> Play:
@@ -155,28 +151,23 @@ def _rebellion(turn: Turn[StarcraftState], rising: Rising) -> Play:
 
 
 def seize(turn: Turn[StarcraftState]) -> Play:
-    """Seizures, one after the other; a force whose family holds the place by now only arrives (S7.19)."""
-    for force in in_line(turn.state):
-        owner = turn.state.locations[force.to].owner
-        if owner == force.by:
-            for movement in force.movements:
-                yield _arrived(movement)
-        elif turn.state.protected(force.to):
-            yield from march.repelled(force.by, force.action, force.to, force.causes)
-        else:
-            yield from _seizure(turn, force)
-
-
-def in_line(state: StarcraftState) -> tuple[march.MovingForce, ...]:
-    """Seizures as they follow one another (S9.5)."""
-    line = march.forces(state, "seizure")
-    if state.settings["rival_seizures"] == "submission":
-        return line
+    """Seizures, one after the other, by house rule the strongest first (S9.5); a force whose family holds the place by now only
+    arrives (S7.19)."""
+    state, line = turn.state, march.forces(turn.state, "seizure")
 
     def strength(force: march.MovingForce) -> int:
         return letters(state.strengths.get(force.by, NOBODY), "MM") + army_value(state, force.units)
 
-    return tuple(sorted(line, key=strength, reverse=True))
+    if state.settings["rival_seizures"] == "strongest_first":
+        line = tuple(sorted(line, key=strength, reverse=True))
+    for force in line:
+        if turn.state.locations[force.to].owner == force.by:
+            for movement in force.movements:
+                yield march.settling(battle.TroopsArrived, movement, movement.to)
+        elif turn.state.protected(force.to):
+            yield from march.repelled(force.by, force.action, force.to, force.causes)
+        else:
+            yield from _seizure(turn, force)
 
 
 def _seizure(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
@@ -200,12 +191,5 @@ def _driven_out(turn: Turn[StarcraftState], at: str, cause: int) -> Play:
 def return_home(turn: Turn[StarcraftState]) -> Play:
     """All who are still on their way go home, in order of submission."""
     for movement in turn.state.movements:
-        if movement.origin is None or not count(movement.units):
-            continue
-        cause = by_order(movement.order)
-        if turn.state.locations[movement.origin].owner == movement.by:
-            yield battle.TroopsReturned(
-                by=movement.by, at=movement.origin, units=count(movement.units), order=movement.order, causes=(cause,)
-            )
-        else:
-            yield stranded(turn.state, movement, movement.origin, cause)
+        if movement.origin is not None and count(movement.units):
+            yield _at_end(turn.state, movement, movement.origin, battle.TroopsReturned)

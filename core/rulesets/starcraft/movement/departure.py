@@ -21,9 +21,19 @@ def depart(turn: Turn[StarcraftState]) -> Play:
         reason = hindrance(turn.state, movement)
         if reason is not None:
             yield from cancelled(turn, movement, reason)
-        else:
-            yield _departed(turn.state, movement)
-    yield from _late_reports(turn)
+            continue
+        fee = _fee(turn.state, movement)
+        transport = _transport(turn.state, movement) if fee else None
+        orders = (movement.order,) if transport is None else (movement.order, transport.order)
+        yield TroopsDeparted(
+            by=movement.by, at=movement.origin, to=movement.to, units=count(movement.units), fee=fee, order=movement.order,
+            transport=UNSET if transport is None else transport.order, causes=tuple(map(by_order, orders)),
+        )  # fmt: skip
+    # Monitors learn of what was ordered after them and does leave (S6.10).
+    for monitor in turn.state.monitors:
+        for movement in turn.state.movements:
+            if movement.by == monitor.of and movement.order > monitor.order:
+                yield from revealed(turn.state, monitor, movement)
     yield BattlesBegan()
 
 
@@ -63,16 +73,6 @@ def stranded(state: StarcraftState, movement: Movement, at: str, cause: str) -> 
     return retreating(state, movement.by, at, count(movement.units), cause, movement.order)
 
 
-def _departed(state: StarcraftState, movement: Movement) -> TroopsDeparted:
-    fee = _fee(state, movement)
-    transport = _transport(state, movement) if fee else None
-    return TroopsDeparted(
-        by=movement.by, at=movement.origin or "", to=movement.to, units=count(movement.units), fee=fee, order=movement.order,
-        transport=transport.order if transport is not None else UNSET,
-        causes=(by_order(movement.order), *((by_order(transport.order),) if transport is not None else ())),
-    )  # fmt: skip
-
-
 def _planet(state: StarcraftState, location: str | None) -> str:
     return state.locations[location or ""].planet
 
@@ -99,22 +99,10 @@ def _transport(state: StarcraftState, movement: Movement) -> Transport | None:
 
 def _guarded(state: StarcraftState, movement: Movement, planet: str) -> bool:
     """Omega stops attacks on Core Worlds unless it was asked to overlook them (S3.21)."""
-    attack = movement.action != "deployment"
-    if not attack or state.settings["core_world_attacks"] == "open" or state.planets[planet].kind != "core_world":
+    harmless = movement.action == "deployment" or state.planets[planet].kind != "core_world"
+    if harmless or state.settings["core_world_attacks"] == "open":
         return False
     target = movement.target if movement.action == "interception" else state.locations[movement.to].owner
     needed = {"seizure": "ignore_seizure", "raid": "ignore_raid", "interception": "ignore_raid"}.get(movement.action)
-    return not any(
-        (favour.by, favour.assistance, favour.planet, favour.target) == (movement.by, needed, planet, target)
-        for favour in state.favours
-        if target is not None
-    )
-
-
-def _late_reports(turn: Turn[StarcraftState]) -> Play:
-    """Monitors learn of what was ordered after them and does leave (S6.10)."""
-    state = turn.state
-    for monitor in state.monitors:
-        for movement in state.movements:
-            if movement.by == monitor.of and movement.order > monitor.order:
-                yield from revealed(state, monitor, movement)
+    asked = {(favour.by, favour.assistance, favour.planet, favour.target) for favour in state.favours}
+    return target is None or (movement.by, needed, planet, target) not in asked

@@ -11,7 +11,7 @@ from core.ledger.register import Register
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn, because
 from core.rulesets.setup_files import declared
-from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, TroopsLost
+from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, Settled, TroopsLost
 from ..events.intrigue import AssetDamaged
 from ..orders.action import gossip
 from ..scores import attack_parts, defence_parts
@@ -84,6 +84,12 @@ def forces(state: StarcraftState, action: str) -> tuple[MovingForce, ...]:
         if one.action == action and one.stage == "departed" and count(one.units):
             groups.setdefault((one.by, one.action, one.to, one.leg, one.target), []).append(one)
     return tuple(MovingForce(*shared, tuple(group)) for shared, group in groups.items())
+
+
+def settling(kind: type[Settled], movement: Movement, at: str) -> Settled:
+    """That the battalions of an order join the garrison of `at`."""
+    units, order = count(movement.units), movement.order
+    return kind(by=movement.by, at=at, units=units, order=order, causes=(by_order(order),))
 
 
 def casualties(state: StarcraftState, percent: int, units: Troops) -> int:
