@@ -129,10 +129,10 @@ def _thrown(
         die = turn.roll(f"claim:{at}:{side.player or 'unclaimed'}{':again' if payment else ''}", 6)
         scores.append(die + side.modifier)
         attack = turn.state.attack(side.player, at)
-        orders = dict.fromkeys((attack.order if attack is not None else None, *side.orders))
+        orders = dict.fromkeys((attack.order if attack is not None else None, *(one.order for one in side.modifiers)))
         number = yield Roll(
             at=at, player=side.player, role=side.role, die=die, modifier=side.modifier, total=scores[-1], again=bool(payment),
-            rules=("C5.5" if payment else "C7.1" if turn.state.old else "C4.2", *side.rules),
+            rules=("C5.5" if payment else "C7.1" if turn.state.old else "C4.2", *(one.rule for one in side.modifiers)),
             causes=(*payment, *by_orders(*orders)),
         )  # fmt: skip
         causes.append(by_event(number))

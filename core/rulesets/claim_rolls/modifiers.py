@@ -33,16 +33,6 @@ class Side(Struct, frozen=True):
         """All modifiers added up (C4.3 to C4.10)."""
         return sum(one.amount for one in self.modifiers)
 
-    @property
-    def rules(self) -> tuple[str, ...]:
-        """The rules its modifiers come from."""
-        return tuple(one.rule for one in self.modifiers)
-
-    @property
-    def orders(self) -> tuple[int, ...]:
-        """The numbers of the orders its modifiers come from."""
-        return tuple(one.order for one in self.modifiers if one.order is not None)
-
 
 def sides(state: ClaimRollsState, at: str) -> tuple[Side, ...]:
     """Everyone with an attack on `at` still to be rolled for, in order of submission, then whoever holds it (C4.13, C4.15). Under

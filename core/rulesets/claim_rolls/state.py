@@ -196,13 +196,11 @@ class ClaimRollsState(GameState):
 
     def in_player_order(self, players: Iterable[str]) -> tuple[str, ...]:
         """Players in the order of the setup, each once."""
-        wanted = frozenset(players)
-        return tuple(player for player in self.players if player in wanted)
+        return tuple(filter(frozenset(players).__contains__, self.players))
 
     def in_map_order(self, areas: Iterable[str]) -> tuple[str, ...]:
         """Areas in the order of the setup, each once (C0.8)."""
-        wanted = frozenset(areas)
-        return tuple(area for area in self.areas if area in wanted)
+        return tuple(filter(frozenset(areas).__contains__, self.areas))
 
     def owner(self, area: str) -> str | None:
         """Who holds an area; None for an unclaimed one."""

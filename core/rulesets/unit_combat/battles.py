@@ -181,13 +181,18 @@ def _strike(turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pair
             attack, defense = attacks.get(one), defenses.get(one)
             scores[one] = yield events.ScoresRolled(exchange=exchange, unit=one, attack=attack, defense=defense)
 
+    def raided(one: str) -> list[str]:
+        raids = exchange == 1 and state.conduct(one).strategy == "raid"
+        return [pair.defender for pair in pairings if raids and one in pair.both and pair.settlement is not None]
+
     comparisons: list[Comparison] = []
     blows: list[Blow] = []
     for one in strikers:
         for target in facing[one]:
             contested = target in guarded
             success = not contested or attacks[one] >= defenses[target]
-            steps = _steps_down(state, facing, pairings, one, target, exchange)
+            # One step for a raid on those who defend its settlement, one for whoever is not the focus of the outnumbered.
+            steps = (target in raided(one)) + (outnumbered(state, facing, one) and focus(state, facing, one) != target)
             dealt = damage(state, fighters[one], fighters[target], success=success, steps_down=steps)
             number = yield events.AttackCompared(
                 exchange=exchange, unit=one, target=target, success=success, steps_down=steps, damage=dealt,
@@ -198,14 +203,6 @@ def _strike(turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pair
             blows.append(Blow(one, target, dealt, exchange, number))
     yield from suffer(turn, blows)
     return comparisons
-
-
-def _steps_down(state: UnitCombatState, facing: Facing, pairings: Sequence[Pairing], one: str, target: str, exchange: int) -> int:
-    """One step for a raid on those who defend its settlement, one for whoever is not the focus of the outnumbered."""
-    defended = any(one in pair.both and pair.defender == target and pair.settlement is not None for pair in pairings)
-    raided = exchange == 1 and state.conduct(one).strategy == "raid" and defended
-    neglected = outnumbered(state, facing, one) and focus(state, facing, one) != target
-    return raided + neglected
 
 
 LUCKY = 6

@@ -7,6 +7,7 @@ from core.ledger.event import by_event, by_order
 from core.resolution.phase import Phase, Play, Turn
 from . import battles, odds, strategies
 from .events import MonthEnded, MoraleDrifted, RallyRolled, RestFailed, UnitFled, UnitRested
+from .orders import Rest
 from .state import CombatUnit, UnitCombatState, bonus, shifted
 
 RALLIES = 6
@@ -71,6 +72,6 @@ MONTH_END = (
 RUNS = {
     "month": (*BEFORE_BATTLE, Phase("battles", "Battles", battles.fight_battles, ("U1.8", "U14.4")), *MONTH_END),
     "exchange": (*BEFORE_BATTLE, Phase("battles", "First exchange", partial(battles.fight_battles, most=1), ("U1.8",))),
-    "month_end": (Phase("strategies", "Rests ordered", strategies.choose_rests, ("U15.7",)), *MONTH_END),
+    "month_end": (Phase("strategies", "Rests ordered", partial(strategies.taken, kind=Rest), ("U15.7",)), *MONTH_END),
     "odds": (Phase("odds", "Odds", odds.foretell, ("U19.1",)),),
 }

@@ -8,26 +8,21 @@ from core.resolution.phase import Phase, Play, Playing, Turn
 from core.rulesets.calculator import tried
 from . import events
 from .battles import Blow, battles, live, suffer
-from .orders import CampaignOrder, Rest, UnitOrder
+from .orders import CampaignOrder, UnitOrder
 from .scores import damage, has_defense, rolled
 from .state import CombatUnit, Settlement, UnitCombatState
 
 
 def choose_strategies(turn: Turn[UnitCombatState]) -> Play:
     """Every order is judged in the order sent; then sieges are broken and battles set (U3.1, U5.8)."""
-    yield from _taken(turn, CampaignOrder)
+    yield from taken(turn, CampaignOrder)
     yield from _sieges_broken(turn.state)
     for battle in battles(turn.state):
         yield events.UnitBattleJoined(battle=battle)
 
 
-def choose_rests(turn: Turn[UnitCombatState]) -> Play:
-    """Of the orders only rests are looked at."""
-    yield from _taken(turn, Rest)
-
-
-def _taken(turn: Turn[UnitCombatState], kind: type[CampaignOrder]) -> Play:
-    """A legal order becomes its unit's conduct; any other is refused (U17)."""
+def taken(turn: Turn[UnitCombatState], kind: type[CampaignOrder]) -> Play:
+    """A legal order of that kind becomes its unit's conduct; any other is refused (U17)."""
     for number, order in turn.given(kind):
         if (yield from turn.allows(number, order)) and isinstance(order, UnitOrder):
             yield events.StrategyTaken(
@@ -103,17 +98,16 @@ def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
                 political=min(wanted[1], besieged.left("political")), causes=(by_order(conduct.number),),
             )  # fmt: skip
     for unit, conduct in turn.state.fighting.conduct.items():
-        if conduct.strategy in ("form_up", "press") and conduct.target is not None and unit in turn.state.units:
-            yield from _wasted(turn.state, unit, conduct.target, conduct.number)
-
-
-def _wasted(state: UnitCombatState, unit: str, target: str, number: int) -> Play:
-    """The attack's own pairings are those with its target, or with the defenders of a settlement."""
-    own = (pairing for pairing in state.fighting.pairings if unit in pairing.both)
-    if not any(live(state, pairing) for pairing in own if target in (pairing.other(unit), pairing.settlement)):
-        there = "disengaged" if target in state.units else "destroyed"
-        reason = "undefended" if target in state.settlements else there
-        yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(number),))
+        target = conduct.target
+        if conduct.strategy not in ("form_up", "press") or target is None or unit not in turn.state.units:
+            continue
+        own = [
+            pair for pair in turn.state.fighting.pairings if unit in pair.both and target in (pair.other(unit), pair.settlement)
+        ]
+        if not any(live(turn.state, pairing) for pairing in own):
+            there = "disengaged" if target in turn.state.units else "destroyed"
+            reason = "undefended" if target in turn.state.settlements else there
+            yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(conduct.number),))
 
 
 def foreseen(state: UnitCombatState, orders: Iterable[Order]) -> tuple[UnitCombatState, tuple[OrderRefused, ...]]:
