@@ -7,13 +7,12 @@ from typing import Annotated, Any, Literal
 from msgspec.structs import replace
 
 from core.ledger.register import Register
-from core.ledger.state import plain
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
-from core.rulesets.writing import names, picked, row, whole
+from core.rulesets.writing import document, names, picked, row, whole
 from .state import MODERATOR, CombatUnit, Count, Fighters, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
 SETTINGS = settings_of("unit_combat")
@@ -193,11 +192,9 @@ def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
 def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
     """What rule cases compare: every field of units and settlements."""
 
-    def compared(fighters: Fighters) -> dict[str, Any]:
-        fields = [name for name in fighters.__struct_fields__ if name not in ("id", "perks", "side", "veiled")]
-        return {**{name.rstrip("_"): getattr(fighters, name) for name in fields}, "perks": plain(dict(fighters.perks))}
+    def compared(fighters: Fighters, **said: Any) -> dict[str, Any]:
+        fields = {**document(fighters), **said}
+        return {name.rstrip("_"): one for name, one in fields.items() if name not in ("id", "veiled")}
 
-    return {
-        "units": {id: {**compared(unit), "side": side_written(unit.side)} for id, unit in state.units.items()},
-        "settlements": {id: compared(settlement) for id, settlement in state.settlements.items()},
-    }
+    units = {id: compared(unit, side=side_written(unit.side)) for id, unit in state.units.items()}
+    return {"units": units, "settlements": {id: compared(town) for id, town in state.settlements.items()}}

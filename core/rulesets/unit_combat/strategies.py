@@ -101,10 +101,8 @@ def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
         target = conduct.target
         if conduct.strategy not in ("form_up", "press") or target is None or unit not in turn.state.units:
             continue
-        own = [
-            pair for pair in turn.state.fighting.pairings if unit in pair.both and target in (pair.other(unit), pair.settlement)
-        ]
-        if not any(live(turn.state, pairing) for pairing in own):
+        own = (pair for pair in turn.state.fighting.pairings if unit in pair.both)
+        if not any(live(turn.state, pair) for pair in own if target in (pair.other(unit), pair.settlement)):
             there = "disengaged" if target in turn.state.units else "destroyed"
             reason = "undefended" if target in turn.state.settlements else there
             yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(conduct.number),))
