@@ -15,7 +15,7 @@
 | `{by\\|nobody}` | the words behind the bar where there is nothing, or nothing the reader may know |
 | `{success?wins\\|loses}` | the first words where it is so, else the second |
 | `{effect?attack=shot at\\|damage=struck}` | the words of that value; words without a value stand for all others |
-| `{success?}` | nothing; it only asks whether that is so |
+| `{success?}`, `{result?won=}` | nothing; it only asks whether that is so, or is that value |
 | `[ ... ]` | nothing, unless all that is asked for in it is there and not 0 |
 | `~takes`, `~his` | a further verb that agrees with who does it, a pronoun that is "your" for the reader himself |
 

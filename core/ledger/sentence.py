@@ -179,7 +179,9 @@ class _Filling:
     def found(self, thing: Any, names: Names) -> bool:
         choices = self._part.choices
         value = self.value(thing, names)
-        asks = choices is not None and choices == ((True, ""),)
+        asks = choices is not None and not any(words for _, words in choices)
+        if asks and choices != ((True, ""),):
+            return any(_is(value, wanted) for wanted, _ in choices or ())
         return bool(value) or not (asks or (choices is None and (isinstance(value, bool) or not isinstance(value, int))))
 
     def words(self, thing: Any, names: Names, reader: str) -> str | None:
@@ -230,10 +232,15 @@ def _holds(kind: type[Any], way: str) -> Any:
 
 def _chosen(value: Any, choices: tuple[tuple[str | bool | None, str], ...]) -> str:
     for wanted, words in choices:
-        if wanted == value and wanted is not True:
+        if _is(value, wanted):
             return words
     there = value is not UNSET and bool(value)
     return next((words for wanted, words in choices if wanted is None or (wanted is True and there)), "")
+
+
+def _is(value: Any, wanted: str | bool | None) -> bool:
+    """Whether a value is the one that a template names."""
+    return isinstance(wanted, str) and (value == wanted or (type(value) is int and str(value) == wanted))
 
 
 def _is_player(id: str, names: Names) -> bool:

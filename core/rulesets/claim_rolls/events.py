@@ -310,12 +310,11 @@ class ClaimRoll(PublicEvent):
     """`winner` holds the area after the roll, None when nobody does; `to_beat` is what the defence came to, which need not be
     the highest score that the winner has beaten."""
 
-    TERMS = ("result",)
     FIGHT = Fight(("winner",), decides=False)
     SAYS = (
-        "{won?}{winner} ~wins the claim roll for {at} against a defence of {to_beat}.",
-        "{tied?}The tie at {at} stands: {winner} keeps {at}.",
-        "{tied?}The tie at {at} stands: {at} stays unclaimed.",
+        "{result?attacker_wins=}{winner} ~wins the claim roll for {at} against a defence of {to_beat}.",
+        "{result?tie_stands=}The tie at {at} stands: {winner} keeps {at}.",
+        "{result?tie_stands=}The tie at {at} stands: {at} stays unclaimed.",
         "No attacker beats {to_beat}: {winner} keeps {at}.",
         "No attacker beats {to_beat}: {at} stays unclaimed.",
     )
@@ -326,16 +325,6 @@ class ClaimRoll(PublicEvent):
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return state.marked("attacks", lambda attack: attack.at == self.at, settled=True)
-
-    @property
-    def won(self) -> bool:
-        """Whether an attacker takes the area (C5.1)."""
-        return self.result == "attacker_wins"
-
-    @property
-    def tied(self) -> bool:
-        """Whether a tie stands (C5.7, C5.9)."""
-        return self.result == "tie_stands"
 
 
 class ClaimOdds(Event):

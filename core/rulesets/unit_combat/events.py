@@ -323,15 +323,10 @@ class UnitBattleFought(UnitCombatEvent, tag="battle_fought"):
     RULES = ("U1.8", "U14.1", "U14.4")
     TOLD = "public"
     FIGHT = Fight(("units",))
-    SAYS = "{units} fought at {at} for {lasting}."
+    SAYS = ("{exchanges?1=}{units} fought at {at} for one exchange.", "{units} fought at {at} for {exchanges} exchanges.")
     units: tuple[str, ...]
     at: str
     exchanges: int
-
-    @property
-    def lasting(self) -> str:
-        """How long it went on, in exchanges."""
-        return "one exchange" if self.exchanges == 1 else f"{self.exchanges} exchanges"
 
 
 class RallyRolled(OfUnit):

@@ -39,6 +39,14 @@ class Peace(Event):
     other: str | None = None
 
 
+class Fought(Event):
+    SAYS = ("{end?draw=|truce=}Nobody wins.", "{rounds?1=}{by} wins at once.", "{by} wins after {rounds} rounds.")
+
+    by: str
+    end: str = "won"
+    rounds: int = 1
+
+
 class Land(GameState):
     def owner_of(self, place: str) -> str | None:
         return {"mill": "bob", "old_ford": "rebels"}[place]
@@ -60,6 +68,9 @@ class Land(GameState):
         (Raided(by="rebels"), "", "The rebels raid Mill and Old Ford with 2 bands and take his share."),
         (Peace(one="anna"), "anna", "Your war ends."),
         (Peace(one="bob", other="anna"), "anna", "The war of Bob against you ends."),
+        (Fought(by="bob", end="truce"), "", "Nobody wins."),
+        (Fought(by="bob"), "", "Bob wins at once."),
+        (Fought(by="bob", rounds=2), "bob", "You win after 2 rounds."),
         (Peace(one="crown", other="bob"), "crown", "The war of the Crown against Bob ends."),
     ],
 )
