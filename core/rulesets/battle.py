@@ -9,27 +9,18 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, partial
-from typing import Any, NamedTuple, Protocol, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 
-from core.ledger.dice import DieRoll
 from core.ledger.event import Event, PhaseBegan
+from core.ledger.ledger import Entry
+from core.ledger.view import Seen
 from core.resolution.resolution import Resolution
 from core.resolution.ruling import ruled
 
-
-class ToldEvent(Protocol):
-    """An event with its number and phase and the dice thrown for it: an entry of the ledger, or what a reader sees of one."""
-
-    @property
-    def number(self) -> int: ...
-    @property
-    def phase(self) -> str: ...
-    @property
-    def event(self) -> Event: ...
-    @property
-    def rolls(self) -> tuple[DieRoll, ...]: ...
+ToldEvent = Entry | Seen
+"""An event with its number and phase and the dice thrown for it: an entry of the ledger, or what a reader sees of one."""
 
 
 class FightRound(NamedTuple):

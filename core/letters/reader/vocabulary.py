@@ -41,6 +41,10 @@ class Blank(Struct, frozen=True):
     earlier: tuple[Mapping[str, Any], ...] = ()
     """The order documents read before this one."""
 
+    def row(self, part: str, field: str) -> Mapping[str, Any]:
+        """The row, in a part of the setup, of what is named in a field; empty where there is none."""
+        return ((self.scene.document or {}).get(part) or {}).get(self.known.get(field)) or {}
+
 
 class Part(Struct, frozen=True, kw_only=True):
     """One thing a verb asks for. A name with a leading underscore is read and left out of the document.

@@ -29,8 +29,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
 
 def helps(blank: Blank) -> str:
     """Support is given against somebody, unless it only changes dice; of his own unit it is said whom it helps."""
-    row = ((blank.scene.document or {}).get("units") or {}).get(blank.known["unit"]) or {}
-    side = row.get("side")
+    side = blank.row("units", "unit").get("side")
     if isinstance(side, Mapping) and side.get("effect", "damage" if "damage" in side else "modifier") == "modifier":
         return ""
     return at_own(blank)
@@ -44,21 +43,19 @@ def at_own(blank: Blank) -> str:
 
 def holds_where_it_is(blank: Blank) -> str:
     """Holding takes a unit nowhere: what it holds is where it stands, or the settlement it is inside."""
-    held, unit = blank.known.get("_held"), blank.known.get("unit")
-    row = ((blank.scene.document or {}).get("units") or {}).get(unit) or {}
+    held, row = blank.known.get("_held"), blank.row("units", "unit")
     town = next((thing.at for thing in blank.scene.things if thing.kind == "settlement" and thing.id == row.get("in")), None)
     return "" if held in (None, row.get("in"), row.get("at") or town or "field") else "name"
 
 
 def rests_at(blank: Blank) -> str | None:
     """Where it is inside, or the only settlement of one's own that it can reach."""
-    document = blank.scene.document or {}
-    row = (document.get("units") or {}).get(blank.known.get("unit")) or {}
+    row = blank.row("units", "unit")
     mine = {thing.id: thing.at for thing in blank.scene.things if thing.kind == "settlement" and thing.owner == blank.player}
     if row.get("in") in mine:
         return str(row["in"])
     here = row.get("at") or "field"
-    near = {here, *(place for pair in document.get("vicinity") or () if here in pair for place in pair)}
+    near = {here, *(place for pair in (blank.scene.document or {}).get("vicinity") or () if here in pair for place in pair)}
     within = [settlement for settlement, place in mine.items() if (place or "field") in near]
     return within[0] if len(within) == 1 else None
 
