@@ -94,15 +94,13 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
     @cache
     def slots(cls) -> tuple[FormField, ...]:
         """The declared slots in order."""
-        found: list[FormField] = []
-        for field in struct_fields(cls):
-            slot = next((arg for arg in _extras(field.type) if isinstance(arg, Slot)), None)
-            if slot is not None:
-                if not slot.choices:
-                    slot = structs.replace(slot, choices=_chosen_from(field.type))
-                many = any(get_origin(part) in (tuple, list) for part in _parts(field.type))
-                found.append(FormField(field.encode_name, slot, field.required, many, field.name))
-        return tuple(found)
+        return tuple(
+            FormField(
+                field.encode_name, slot, field.required, any(get_origin(part) in (tuple, list) for part in _parts(field.type)),
+                field.name,
+            )
+            for field, slot in slots_of(cls)
+        )  # fmt: skip
 
     def things_named(self) -> tuple[str, ...]:
         """The texts in slots for things of the game."""
@@ -117,6 +115,17 @@ class Form(Value, rename=_spoken, omit_defaults=True, forbid_unknown_fields=True
                 for text in _texts(getattr(self, field.attribute), slot):
                     if text[0] not in but:
                         yield text
+
+
+@cache
+def slots_of(kind: type[Struct]) -> tuple[tuple[structs.FieldInfo, Slot], ...]:
+    """The fields of a struct that have slots, each with its own; it offers the words of its type where it names no others."""
+    found = ((field, next((arg for arg in _extras(field.type) if isinstance(arg, Slot)), None)) for field in struct_fields(kind))
+    return tuple(
+        (field, slot if slot.choices else structs.replace(slot, choices=_chosen_from(field.type)))
+        for field, slot in found
+        if slot is not None
+    )
 
 
 def _texts(value: Any, slot: Slot) -> Iterator[tuple[str, str]]:

@@ -16,16 +16,15 @@ from typing import Annotated, Any, TypeVar, cast, get_args, get_origin
 from msgspec import NODEFAULT, UNSET, Struct, structs
 
 from core.ledger.register import Register
-from core.ledger.value import struct_fields
 from core.ledger.visibility import Visibility
-from core.orders.form import Form, Slot
+from core.orders.form import Form, slots_of
 
 T = TypeVar("T", bound=Struct)
 
 
 def is_thing(kind: Any) -> bool:
     """Whether a type is of things that a setup describes: a form, or a struct whose fields have slots."""
-    return isinstance(kind, type) and issubclass(kind, Struct) and (issubclass(kind, Form) or bool(_asked(kind)))
+    return isinstance(kind, type) and issubclass(kind, Struct) and (issubclass(kind, Form) or bool(slots_of(kind)))
 
 
 @cache
@@ -34,7 +33,7 @@ def row_of(thing: type[Struct]) -> type[Form]:
     if issubclass(thing, Form):
         return thing
     hints, defaults = dict[str, Any](), dict[str, Any]()
-    for field, slot in _asked(thing):
+    for field, slot in slots_of(thing):
         standard = _default(field) if slot.begins is UNSET else slot.begins
         hints[field.name] = _written(field.type) if standard is not None else Annotated[_written(field.type) | None, slot]
         if standard is not NODEFAULT:
@@ -48,20 +47,11 @@ def thing_of(kind: type[T], row: Form) -> T:
     if isinstance(row, kind):
         return row
     said = {name: getattr(row, name) for name in row.__struct_fields__}
-    for field, slot in _asked(kind):
+    for field, slot in slots_of(kind):
         if slot.begins is None and said[field.name] is None:
             standard = _default(field)
             said[field.name] = "" if standard is NODEFAULT else standard
     return kind(**{name: Register(one) if isinstance(one, Mapping) else one for name, one in said.items()})
-
-
-@cache
-def _asked(thing: type[Struct]) -> tuple[tuple[structs.FieldInfo, Slot], ...]:
-    """The fields of a thing that a setup says, with their slots."""
-    slots = (
-        (field, next((one for one in get_args(field.type) if isinstance(one, Slot)), None)) for field in struct_fields(thing)
-    )
-    return tuple((field, slot) for field, slot in slots if slot is not None)
 
 
 def _written(hint: Any) -> Any:
