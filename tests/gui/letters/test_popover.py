@@ -96,23 +96,31 @@ def test_words_of_a_marked_order_correct_it(inbox, qtbot):
     [(60, 0), (0, 0), (5, 3), (9, 0), (4, 60)],
     ids=["at the end", "alone", "in the middle", "at the foot", "at the top"],
 )
-def test_the_words_stay_in_sight_beside_their_form(inbox, qtbot, size, before, behind):
+def test_the_words_stay_in_sight_beside_their_form(qtbot, look, size, before, behind):
     """In a small window the form that opened over words in the middle of a short letter lay on them."""
+    desk = Desk()
+    desk.open(begun("four_crowns"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
     inbox.resize(*size)
     talk = "Good evening to all!\n\n"
-    paste(qtbot, inbox, talk * before + LONG + "\n" + talk * behind)
-    select(qtbot, inbox, "recruit 3 legions")
+    words = "the White Riders do as they were told"
+    paste(qtbot, inbox, talk * before + words + "\n" + talk * behind, "WhiteEagle")
+    select(qtbot, inbox, words)
     inbox.order_of_selection()
     ready(qtbot, inbox)
     form, paper = inbox.popover, inbox.text
     for kind in form.types:
         form.take_up(kind)
         QApplication.processEvents()
-        words = paper.place_of(form.start, form.end)
+        place = paper.place_of(form.start, form.end)
         over = form.geometry().translated(-paper.mapTo(inbox, paper.rect().topLeft()))
-        assert paper.rect().contains(words), kind.VERB
-        assert not over.intersects(words), kind.VERB
+        assert paper.rect().contains(place), kind.VERB
+        assert not over.intersects(place), kind.VERB
         assert inbox.rect().contains(form.geometry()), kind.VERB
+    desk.open(None)
+    desk.background.close()
 
 
 @pytest.mark.parametrize(
