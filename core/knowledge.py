@@ -59,6 +59,10 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
         things = (thing.id for thing in self.scene.things) if self.scene is not None else ()
         return frozenset(things).union(*self.names.kinds.values())
 
+    def opened(self, state: Any) -> Knowledge:
+        """The same, but that the turn in hand begins with another state: where the moderator ruled before it."""
+        return structs.replace(self, began=structs.replace(self.began, state=state))
+
     def knows(self, word: str) -> bool:
         """Whether the reader knows an id or word of the game, so that orders may name it."""
         now = self.now.state

@@ -21,7 +21,7 @@ from core.orders.document import OrderDocument
 from core.orders.order import Order, OrderRefused, Refusal, each_as_found
 from core.resolution.choice import Choice
 from core.resolution.record import TurnRecord
-from core.resolution.resolution import Resolution
+from core.resolution.resolution import Resolution, opening
 from core.resolution.ruling import thrown
 from core.rulesets.traces import Drawing
 
@@ -216,7 +216,7 @@ def _tried(game: Game) -> tuple[OrderStatus, ...]:
         met, off = _met(trial.entries), _called_off(trial.entries)
         found = tuple(
             OrderStatus(number, order, met.get(number), None if number in met else _hinge(order, now, trial), off.get(number))
-            for number, (order, now) in enumerate(each_as_found(start, orders))
+            for number, (order, now) in enumerate(each_as_found(opening(start, trial.entries), orders))
         )
     _KEPT[game] = _Kept(turn_record, start, found)
     return found

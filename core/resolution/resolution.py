@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from contextlib import suppress
 from copy import copy
 from typing import Any, Generic, TypeVar
@@ -111,6 +111,17 @@ class Resolution(Generic[S]):
     def state(self) -> S:
         """The state at `position`."""
         return self.entries[self.position - 1].state if self.position else self.start
+
+    @property
+    def opening(self) -> S:
+        """The state that the orders of the turn find: as it began, with what rulings changed before anything else happened, as
+        far as `position`."""
+        return opening(self.start, self.entries[: self.position])
+
+    @property
+    def begun(self) -> bool:
+        """Whether anything happened up to `position`, but for rulings."""
+        return not all(isinstance(entry.event, PhaseBegan | RulingMade) for entry in self.entries[: self.position])
 
     @property
     def waiting(self) -> Choice | None:
@@ -403,3 +414,15 @@ class Resolution(Generic[S]):
         self.entries.append(entry)
         turn.state = entry.state
         return entry.number
+
+
+def opening(start: S, entries: Iterable[Entry]) -> S:
+    """The state that the orders of a turn find which began with `start` and went on with `entries`: with what rulings changed in
+    its first phase before anything else happened."""
+    state, phases = start, 0
+    for entry in entries:
+        phases += isinstance(entry.event, PhaseBegan)
+        if phases > 1 or not isinstance(entry.event, PhaseBegan | RulingMade):
+            break
+        state = entry.state
+    return state

@@ -122,7 +122,7 @@ def _giver(desk: Desk, kind: type[Order], thing: str, fields: dict[str, Any]) ->
             order = read_order(game.face.orders, document_of(kind, player, fields))
         except Rejected:
             break
-        refusal = order.refusal(start)
+        refusal = order.refusal(game.resolution.opening)
         if refusal is None:
             return player
         codes[player] = refusal.code

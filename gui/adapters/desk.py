@@ -451,6 +451,11 @@ class Desk(QObject):
         return self.game is not None and now and not self.over
 
     @property
+    def under_way(self) -> bool:
+        """Whether anything of the turn in hand has happened, but for rulings."""
+        return self.in_play.resolution.begun
+
+    @property
     def orders_shown(self) -> bool:
         """Whether the map shows the orders of the turn: now, while they are collected, to whoever may know them."""
         return self.game is not None and self.moment is None and self.stage == COLLECT and not self.over
@@ -461,7 +466,8 @@ class Desk(QObject):
 
     def dragged(self, things: tuple[str, ...], place: str) -> tuple[Meant, ...]:
         """What dragging things to a place can mean, the likeliest first, by what those know whose eyes it looks through."""
-        return meant(self.knowledge, things, place)
+        known = self.knowledge.opened(self.in_play.resolution.opening) if self.moderating else self.knowledge
+        return meant(known, things, place)
 
     def give(self, *documents: Mapping[str, Any]) -> bool:
         """Take orders down, in place of those that they exclude; what was replaced is said. One gesture."""

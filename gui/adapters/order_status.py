@@ -119,10 +119,10 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
         return ()
     due = deadline(game)
     found: list[Problem] = []
-    lacking = () if game.resolution.position else _silent(game)
+    lacking = () if game.resolution.begun else _silent(game)
     silent = tuple(player for player in lacking if player in game.silent())
     passed = due is not None and due <= datetime.now(UTC)
-    if not game.resolution.position:
+    if not game.resolution.begun:
         came = "Nothing of what was written came to an order."
         found += [Problem("no order", player, "", came, "warn") for player in lacking if player not in silent]
         if passed:

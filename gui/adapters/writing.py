@@ -135,7 +135,7 @@ class WrittenOrder:
 
 def refused_now(desk: Desk, order: Order | None) -> str:
     """Why an order could not be carried out as things stand; empty where it could."""
-    return refused(order.refusal(desk.in_play.resolution.start) if order is not None else None)
+    return refused(order.refusal(desk.in_play.resolution.opening) if order is not None else None)
 
 
 def refused(refusal: Refusal | None) -> str:

@@ -85,7 +85,7 @@ class Losses(QWidget):
     def _titles(self) -> tuple[str, ...]:
         """What stands above it, from the fullest wording to the shortest."""
         if not self.costs:
-            return "No number on the board has changed yet", "No number has changed yet"
+            return ("No losses on the board", "No losses") if self.desk.over else ("No losses on the board yet", "No losses yet")
         figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
         more = len(self.all) - len(self.costs)
         further = f", and {more} more" if more else ""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QLineEdit, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import RulingParts, lay_down
-from gui.adapters.standing import RESOLVE
+from gui.adapters.standing import COLLECT, RESOLVE
 from gui.forms.discard import AsksBeforeLeaving
 from gui.forms.value import ENTER
 from gui.widgets.parts import button, once, paragraph, redress
@@ -58,8 +58,10 @@ class TriedDialog(AsksBeforeLeaving):
             super().keyPressEvent(event)
 
     def rule(self) -> None:
-        """Lay it down; the turn stands right after it then."""
+        """Lay it down; the turn stands right after it then, and is shown unless it has not begun."""
         self.judge()
+        before_it = self.desk.stage == COLLECT and not self.desk.under_way
         if self.lay.isEnabled() and lay_down(self.desk, self.parts):
-            self.desk.bring(RESOLVE)
+            if not before_it:  # who collects goes on with that
+                self.desk.bring(RESOLVE)
             self.accept()

@@ -30,7 +30,7 @@ class Obstacles(Struct, frozen=True):
 
 def obstacles(game: Game) -> Obstacles:
     """What keeps the turn in hand from beginning; nothing once it has begun."""
-    if game.resolution.position or game.resolution.done:
+    if game.resolution.begun or game.resolution.done:
         return Obstacles()
     last = {one.player: one for one in letters(game)}
     lacking = missing(game)

@@ -8,13 +8,15 @@ from PySide6.QtWidgets import QApplication
 
 from core.lab.play import run_by_rules
 from core.ledger.audience import PUBLIC
+from core.letters.mailbox.ready import obstacles
 from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingMade, Throw
 from gui.adapters.happened import NUMBER
+from gui.adapters.order_status import problems
 from gui.adapters.paths import next_paths, place_of
 from gui.adapters.requests import LayDown
 from gui.adapters.ruling import TAKEN_OUT, Change
-from gui.adapters.standing import PUBLISH
+from gui.adapters.standing import COLLECT, PUBLISH
 from gui.board.gestures import RuleToken
 from gui.letters.inbox import InboxDialog
 from gui.rulings.figure import ChangeFigure
@@ -23,6 +25,7 @@ from gui.rulings.readers import EVERYONE
 from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog
 from tests.gui.waiting import opened as opened_example
+from tests.gui.waiting import settled, until
 
 MARCH = [{"by": "bob", "move": "pikes", "to": "D3"}, {"by": "anna", "move": "archers", "to": "A2"}]
 
@@ -179,6 +182,36 @@ def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
     dialog.rule()
     assert board.desk.token("pikes").at == "A5"
     assert window.desk.in_play.orders() == ()
+
+
+def test_a_ruling_before_the_turn_leaves_one_collecting_and_its_orders_find_what_it_changed(blank):
+    """The desk went on to Resolve, nobody was said to be missing any more, and the unit could be ordered only from where it had
+    stood."""
+    opened_example(blank, "four_crowns")
+    desk, board = blank.desk, blank.panels.board
+    while (his := next((n for n, one in enumerate(desk.in_play.orders()) if one.by == "alfredo"), None)) is not None:
+        desk.do(lambda game, his=his: game.withdraw(his))
+    settled(blank)
+    missing = [one for one in problems(desk) if "silent" in one.kind]
+    assert missing
+    token = desk.token("swiss")
+    board.rule_on("swiss")
+    board.put_down(QPointF(board.plan.tiles["C7"].center()))
+    opened(blank, ChangeFigure).rule()
+    settled(blank)
+    assert desk.stage == COLLECT
+    assert desk.token("swiss").at == "C7" != token.at
+    assert [one for one in problems(desk) if "silent" in one.kind] == missing
+    assert obstacles(desk.in_play).missing == ("alfredo",)
+    board.take_up("swiss")
+    until(lambda: not desk.background.busy)
+    legal = set(board.gesture.legal)
+    assert "C8" in legal
+    assert "C5" not in legal
+    board.put_down(QPointF(board.plan.tiles["C8"].center()))
+    settled(blank)
+    (status,) = [one for one in desk.orders() if one.order.by == "alfredo"]
+    assert (status.in_vain, status.hangs) == (None, None)
 
 
 def test_alt_and_drag_moves_a_garrison_that_is_only_counted(blank, qtbot):
