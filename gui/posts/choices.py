@@ -56,6 +56,10 @@ class Choices(QWidget):
         """The key of the profile chosen."""
         return str(self.forum_box.currentData())
 
+    def go_to(self, turn: int) -> None:
+        """Show the posts of a turn."""
+        self.turn_box.setCurrentIndex(max(0, self.turn_box.findData(turn)))
+
     def pick(self, occasion: str) -> None:
         """Show the posts of an occasion from now on, where there are any."""
         self.picked = occasion

@@ -39,6 +39,7 @@ class GoingOut(Part):
         for key, _, _ in FILTERS:
             self.filters[key] = button("", lambda key=key: self._narrow(key), "chip")
             self.filters[key].setCheckable(True)
+        self.earlier = button("", self._go_back, "row", "Show the posts of that turn: what changed is corrected there")
         self.all_sent = button("", publish.mark_copied, "row", "You have sent all that you copied")
         self.setLayout(
             pile(
@@ -46,6 +47,7 @@ class GoingOut(Part):
                 publish.choices,
                 publish.line,
                 publish.state,
+                row(self.earlier, None),
                 row(*self.filters.values(), None, spacing=5),
                 row(self.all_sent, None),
                 (publish.cards, 1),
@@ -53,11 +55,21 @@ class GoingOut(Part):
             )
         )
         self.setFocusProxy(publish.cards)
-        publish.made.connect(Refresher(publish.desk, self, self.refresh, Change(0)).follow)
+        refresher = Refresher(publish.desk, self, self.refresh, Change(0))
+        publish.made.connect(refresher.follow)
+        publish.earlier.found.connect(refresher.follow)
+
+    def _go_back(self) -> None:
+        """Show the posts of an earlier turn that read otherwise by now."""
+        if self.publish.earlier.changed:
+            self.publish.choices.go_to(self.publish.earlier.changed[0][0])
 
     def refresh(self) -> None:
         if self.publish.desk.game is None:
             return
+        changed = self.publish.earlier.changed if self.publish.desk.moderating else ()
+        self.earlier.setText(changed[0][1] if changed else "")
+        self.earlier.setVisible(bool(changed))
         posts = self.publish.cards.posts
         sent = sum(post.kind == "sent" for post in posts)
         self.progress.setUpdatesEnabled(False)  # a bar paints itself and all that waits at once, twice a gesture

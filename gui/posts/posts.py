@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.desk import Desk
+from gui.adapters.posts.earlier import EarlierPosts
 from gui.adapters.posts.export import export
 from gui.adapters.posts.occasions import half_told
 from gui.adapters.posts.outgoing import Outgoing
@@ -59,6 +60,9 @@ class Publish(Part):
         self.desk = desk
         self.look = look
         self.outgoing = Outgoing(desk, self)
+        self.earlier = EarlierPosts(desk, self)
+        self._shown: tuple[object, ...] = ()
+        """Of what the posts in front are: the game, the turn, the occasion."""
         self._prose: dict[str, tuple[Post, str]] = {}
         """The post and place of all prose that was in front, by the key under which the game notes it."""
         self._pictures = Pictures(desk, look, draw, self)
@@ -199,10 +203,35 @@ class Publish(Part):
         with silently(self.cards):
             self.cards.show_posts(tuple(map(_posting, range(len(self.posts)), self.posts)))
             self.cards.setCurrentRow(self.cards.currentRow())
+        self._begin_where_work_waits()
         sent = sum(one.settled for one in self.posts)
         self.tally.setText(f"{sent} of {len(self.posts)} sent" if self.desk.moderating else "")
         if not self._going_on:
             self._show_card()
+
+    def _begin_where_work_waits(self) -> None:
+        """Where the posts are of another turn or occasion, have the first in front that is to be sent, else the first that reads
+        otherwise than it was sent, as its reader will see it."""
+        shown = (self.desk.game, self.turn, self.choices.occasion)
+        if self.outgoing.busy or not self.posts:
+            return
+        self.earlier.look(self.turn)
+        if shown == self._shown:
+            return
+        self._shown = shown
+        self._bring_first_waiting()
+        self.tabs.setCurrentIndex(LOOK)
+
+    def _bring_first_waiting(self) -> None:
+        waits = [n for n, one in enumerate(self.posts) if one.made and one.status == "draft"]
+        waits += [n for n, one in enumerate(self.posts) if one.made and one.changed]
+        with silently(self.cards):
+            self.cards.setCurrentRow(waits[0] if waits else 0)
+
+    def corrected(self) -> None:
+        """A correction was drafted: it is the next to be sent."""
+        self._shown = ()
+        self.refresh()
 
     @property
     def posts(self) -> tuple[Post, ...]:

@@ -51,6 +51,8 @@ class PostInFront(Protocol):
 
     def copy_subject_of_post(self) -> None: ...
 
+    def corrected(self) -> None: ...
+
     def forums_changed(self, name: str) -> None:
         """Write the posts anew, as the profile of that name was kept or deleted."""
 
@@ -138,7 +140,9 @@ class Tools(QPushButton):
     def correct(self) -> None:
         """Open the draft of a correction."""
         if (post := self._made) is not None:
-            CorrectionDialog(self.panel.look, post, self).open()
+            dialog = CorrectionDialog(self.panel.look, post, self)
+            dialog.accepted.connect(self.panel.corrected)
+            dialog.open()
 
     def copy_account(self) -> None:
         """Put the account it goes to on the clipboard."""

@@ -16,8 +16,8 @@ from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
 from gui.posts.large import LargeDialog
-from gui.posts.outgoing import Beside
-from gui.posts.posts import GUARD, SCENE, SENT, TEXT
+from gui.posts.outgoing import Beside, GoingOut
+from gui.posts.posts import GUARD, LOOK, SCENE, SENT, TEXT
 from gui.posts.rewrite import RewriteDialog
 from tests.gui.posts.outbox import clipboard, go_to
 from tests.gui.toy import toy_game
@@ -136,6 +136,47 @@ def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(pane
     panel.sent.which.setCurrentIndex(1)
     assert was in panel.sent.text.toPlainText()
     assert "hash" in panel.sent.hash.text()
+
+
+def test_a_post_of_an_earlier_turn_that_reads_otherwise_is_said_and_led_to(panel, played):
+    """After an earlier turn was corrected, nothing in front said that somebody was to be written to again."""
+    (going,), turn = played.findChildren(GoingOut), panel.turn
+    for to in ("dario", "ismene"):
+        go_to(panel, to)
+        panel.mark_sent()
+    played.desk.do(lambda game: game.open_turn())
+    played.commands.gesture("run_on")
+    settled(played)
+    played.desk.bring(PUBLISH)
+    settled(played)
+    assert not going.earlier.isVisible()
+    played.desk.do(lambda game: game.reopen(turn))
+    withdraw(panel, "dario")
+    played.desk.do(lambda game: game.open_turn())
+    played.desk.bring(PUBLISH)
+    settled(played)
+    assert panel.turn == turn + 1
+    assert panel.cards.currentRow() == 0
+    assert going.earlier.text().endswith(": 1 post changed since sent")
+    going.earlier.click()
+    settled(played)
+    assert panel.turn == turn
+    assert panel.cards.count() == len(panel.posts)
+    go_to(panel, "dario")
+    assert panel.post.changed
+
+
+def test_the_posts_of_another_turn_begin_with_the_first_that_waits(panel, played):
+    """They began with the scene of the public post, as that was in front when the last turn was published."""
+    go_to(panel, "public")
+    panel.tabs.setCurrentIndex(SCENE)
+    played.desk.do(lambda game: game.open_turn())
+    played.commands.gesture("run_on")
+    settled(played)
+    played.desk.bring(PUBLISH)
+    settled(played)
+    assert panel.cards.currentRow() == 0
+    assert panel.tabs.currentIndex() == LOOK
 
 
 def test_prose_is_kept_with_the_game_and_the_guard_reads_along(panel):
