@@ -15,7 +15,7 @@ NOWHERE = QModelIndex()
 
 
 class VoteList(QListView):
-    """The list of votes: Enter, a double click or the menu key opens what one may mean."""
+    """The list of votes: Enter, a double click or the menu key opens what one may mean; of one to settle, a click does."""
 
     asked = Signal(object, QPoint)
     """What a vote (a `FoundVote`) may mean is asked, at a point of the screen."""
@@ -30,6 +30,7 @@ class VoteList(QListView):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setItemDelegate(_VoteLine(look, self))
+        self.clicked.connect(self._settle)
         self.doubleClicked.connect(self._open)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -42,6 +43,10 @@ class VoteList(QListView):
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         self._open(self.indexAt(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.currentIndex())
+
+    def _settle(self, index: Index) -> None:
+        if index.isValid() and self.votes.at(index).asked:
+            self._open(index)
 
     def _open(self, index: Index) -> None:
         if index.isValid() and self.desk.moderating:

@@ -28,6 +28,9 @@ from gui.widgets.menus import Menu
 from gui.widgets.parts import Fitting, button, label, paragraph, pile, row
 from gui.widgets.theme import Look
 
+FEW = 12
+"""Whom a vote may be for, up to so many, stands in its menu itself."""
+
 
 class VotesPage(QWidget):
     """Pages are pasted or dropped here; every vote found shows its post and what is odd about it."""
@@ -132,7 +135,11 @@ class VotesPage(QWidget):
         likely, rest = choices(self.desk, vote)
         for choice in likely:
             self._offer(menu, f"It is for {choice.called}", vote, choice.id)
-        others = menu.under("It is for somebody else") if likely else menu.under("It is for")
+        others = menu
+        if likely or len(rest) > FEW:
+            others = menu.under("It is for somebody else" if likely else "It is for")
+        elif rest:
+            menu.head("It is for")
         for choice in rest:
             self._offer(others, choice.called, vote, choice.id)
         if vote.by is None:
@@ -144,7 +151,8 @@ class VotesPage(QWidget):
         menu.addSeparator()
         menu.addAction(f"The day begins with post {vote.label}", lambda: begin_with(self.desk, vote))
         menu.addAction("Leave it out", lambda: leave_out(self.desk, vote))
-        self._offer(menu, "Read it as it stands again", vote, None)
+        if vote.decided:
+            self._offer(menu, "Read it as it stands again", vote, None)
         menu.popup(point)
 
     def _offer(self, menu: Menu, text: str, vote: FoundVote, choice: str | None) -> None:

@@ -11,8 +11,10 @@ from typing import Any, NamedTuple
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from core.day import votes as read
+from core.day.customs import customs
 from core.day.post import BOLD, CLOSE, STRUCK, WHOLE
 from core.day.reading import ASKED, LEAVE, LEFT, TAKEN, ThreadVote
+from core.day.times import moment, worded, zone
 from core.game import Game
 from core.records.thread import ThreadPost
 from gui.adapters.attempt import Refused, attempt
@@ -22,6 +24,8 @@ Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
 SIGNS = {TAKEN: "✓", ASKED: "?", LEFT: "–"}
 TONES = {TAKEN: "good", ASKED: "warn", LEFT: "faint"}
+_STAMP = re.compile(r"\d{4}-\d\d-\d\dT|\d{9,14}$")
+"""A time as machines write it."""
 LONGEST = 1500
 """Letters of a post that are shown; the forum has the rest."""
 
@@ -42,6 +46,8 @@ class FoundVote(NamedTuple):
     marks: tuple[str, ...]
     options: tuple[str, ...]
     by: str | None
+    decided: bool = False
+    """Whether the moderator decided it."""
 
     @property
     def place(self) -> str:
@@ -106,7 +112,7 @@ def _found(game: Game, vote: ThreadVote) -> FoundVote:
     post, command = vote.post, vote.command
     return FoundVote(
         vote.key, post.key, post.label, post.author, post.time, str(command), command.words, vote_said(game, vote), vote.standing,
-        vote.marks, vote.options, vote.by,
+        vote.marks, vote.options, vote.by, vote.key in read.thread(game).decided,
     )  # fmt: skip
 
 
@@ -128,7 +134,8 @@ class VotesModel(QAbstractListModel):
         """Take up the votes and posts of the turn in hand; the selection is lost only where votes differ."""
         game = self.desk.in_play
         if (posts := read.thread(game).posts) is not self._thread:
-            self._thread, self.posts = posts, tuple(map(_shown, posts))
+            local = customs(game).zones[0]
+            self._thread, self.posts = posts, tuple(_shown(post, local) for post in posts)
         found = read.votes(game)
         if (made_of := (found, game.state.names)) == self._made_of:
             return
@@ -156,14 +163,20 @@ class VotesModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return vote.said
         if role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
-            when = f"Posted {vote.time}" if vote.time else ""
+            when = f"Posted {_when(vote.time, customs(self.desk.in_play).zones[0])}" if vote.time else ""
             return "\n".join(part for part in (when, *vote.marks, f"{vote.standing}".capitalize()) if part)
         return None
 
 
-def _shown(post: ThreadPost) -> ShownPost:
+def _shown(post: ThreadPost, local: str) -> ShownPost:
     text = escape(post.text[:LONGEST]) + (" …" if len(post.text) > LONGEST else "")
-    return ShownPost(post.key, post.author, post.label, post.time, text, post.withdrawn)
+    return ShownPost(post.key, post.author, post.label, _when(post.time, local), text, post.withdrawn)
+
+
+def _when(time: str, local: str) -> str:
+    """When a post was written, as people say it; what a forum wrote in words stays as it is."""
+    at = moment(time, zone(local)) if _STAMP.match(time) else None
+    return worded(at, local) if at is not None else time
 
 
 def with_tags(text: str) -> str:

@@ -137,7 +137,8 @@ def test_each_vote_says_its_post_and_what_is_odd(day):
     lines = [day.votes.model.index(row, 0) for row in range(3)]
     assert lines[1].data() == "Bob → Carl"
     assert "it is spelt 'Carrl'" in lines[1].data(Qt.ItemDataRole.ToolTipRole)
-    assert "Posted 2026-11-20T13:00" in lines[1].data(Qt.ItemDataRole.ToolTipRole)
+    assert "Posted Friday 20 November, 13:00 UTC" in lines[1].data(Qt.ItemDataRole.ToolTipRole)
+    assert "Friday 20 November, 13:00 UTC" in day.votes.posts.toPlainText(), "not as a machine writes it"
 
 
 PLAIN = "\n".join(
@@ -180,6 +181,25 @@ def test_a_doubtful_vote_is_settled_from_its_menu(day):
     day.votes.list.setCurrentIndex(day.votes.model.index(0, 0))
     QApplication.sendEvent(day.votes.list, _key(Qt.Key.Key_Delete))
     assert orders(day) == ["bob carl", "dora bob"]
+
+
+def test_a_click_on_a_vote_to_settle_offers_whom_it_may_be_for(day, qtbot):
+    """Nothing said that Enter or a double click did, and the names stood in a menu within the menu."""
+    day.desk.do(lambda game: take(game, [PAGE]))
+    votes = day.votes
+    for row in (0, 2):
+        qtbot.mouseClick(
+            votes.list.viewport(), Qt.MouseButton.LeftButton, pos=votes.list.visualRect(votes.model.index(row, 0)).center()
+        )
+    (menu,) = (one for one in votes.findChildren(QMenu) if one.isVisible())
+    said = [action.text().replace("&", "") for action in menu.actions()]
+    assert "Bob" in said
+    assert "Read it as it stands again" not in said, "nothing was decided yet"
+    assert choose(menu, "Bob")
+    menu.close()
+    votes.open_menu(votes.model.votes[2], QPoint(0, 0))
+    said = [action.text().replace("&", "") for menu in votes.findChildren(QMenu) for action in menu.actions()]
+    assert "Read it as it stands again" in said
 
 
 def test_an_unknown_account_can_be_given_to_a_player(day):

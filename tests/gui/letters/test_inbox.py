@@ -284,6 +284,20 @@ def test_an_order_is_judged_with_those_before_it_in_its_letter(desk, qtbot):
     assert judged(spent) == [False, False, True], "200 credits are left"
 
 
+def test_an_order_that_hangs_on_another_of_its_letter_is_legal_before_and_after_it_is_added(desk, qtbot):
+    """A steward where the unit goes was legal until it was on the list, and then said to be refused."""
+    desk.open(begun("four_crowns"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+    paste(qtbot, inbox, "Move Tatar Horse from H3 to G3. Post a steward at G3.", "WinterHetman")
+    ready(qtbot, inbox)
+    said = [row.notes for row in inbox.rows.certain]
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [row.notes for row in inbox.rows.certain] == said == [[], []]
+
+
 def test_what_all_of_it_would_use_up_is_said(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.\nCan you hire 2 mercenaries?")
     said = inbox.used.text()
