@@ -111,6 +111,8 @@ class Understanding:
         self._decisions: Decisions = message.decisions
         self._by_hand = message.by_hand()
         self._message = message
+        self._listed = desk.orders() if message.taken else ()
+        """How the orders on the list stand, where those of the letter are among them."""
         types = self._game.face.orders
         self._made_orders = {number: read_order(types, hand.order) for number, hand in self._by_hand}
 
@@ -202,6 +204,8 @@ class Understanding:
 
     def _refused(self, order: Order | None) -> str | None:
         """Why an order of the letter would be refused; empty where it would not, None while that is not known."""
+        if (listed := next((one for one in self._listed if one.order == order), None)) is not None:
+            return refused(listed.refusal)
         return self._refusals[id(order)] if id(order) in self._refusals else refused_now(self._desk, order)
 
     def gone(self) -> list[str]:
