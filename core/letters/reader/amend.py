@@ -136,7 +136,7 @@ class TakenDown:
             self.touch(frame.items, self.drafts)
             self._clauses(frame.items, mood.NO_ORDER[doubt], frame.start, frame.end)
             return
-        counts = any({"number", "sum", "amounts"} & set(part.kinds) for part in self.grammar.verbs[frame.verb].parts)
+        counts = self.grammar.verbs[frame.verb].numeric
         why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))
         if why or not frame.documents:
             frame.partly = self.grammar.filling.partly(frame)

@@ -140,8 +140,9 @@ def _counted(found: Cover, grammar: Grammar) -> Cover:
     """The cover without numbers that only count its orders: "two collectors: one on influence, one on money"."""
     for frame in found.frames:
         alike = sum(len(one.documents) for one in found.frames if one.verb == frame.verb)
-        one = 1 if grammar.verbs[frame.verb].person else 0
-        if len(frame.documents) == 1 and (one or alike > 1):
+        verb = grammar.verbs[frame.verb]
+        one = 1 if verb.person else 0
+        if len(frame.documents) == 1 and (one or alike > 1) and not verb.numeric:
             frame.loose = [item for item in frame.loose if item.values.get("number") not in (one or alike, alike)]
     return found
 

@@ -81,9 +81,9 @@ class LetterReader(TakenDown):
         return self.lexicon.scan(self.clean.text, self.clean.folded, start, end, self.player)
 
     def _field(self, line: LetterLine) -> bool:
-        """Whether a line is a field of what stands above it: "Legions: Oak Guard"."""
+        """Whether a line is a field of what stands above it: "Legions: Oak Guard", and not "Oak Guard: home"."""
         items = self._scan(line.start, line.end)
-        return carry.field(items) and not items[0].telling and self._written(line) is None
+        return carry.field(items) and not (items[0].telling or items[0].named) and self._written(line) is None
 
     def _written(self, line: LetterLine) -> Order | None:
         said = self.clean.text[line.start : line.end]

@@ -100,6 +100,11 @@ class Verb(Struct, frozen=True, kw_only=True):
     """What an order uses up besides its exclusive parts: two that claim the same exclude each other."""
     shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None
 
+    @property
+    def numeric(self) -> bool:
+        """Whether it says how many of something."""
+        return any({"number", "sum", "amounts"} & set(part.kinds) for part in self.parts)
+
 
 _STAY = (
     "stay, remain, hold, hold position, hold the line, hold the fort, hold their ground, stand still, stand fast, stand guard, "

@@ -191,6 +191,22 @@ def test_what_is_denied_wished_conditional_reported_or_changed_is_never_certain(
     assert not certain(reader("plain_noblesse").read(text.replace(" // ", "\n"), "alfredo"))
 
 
+def test_what_stands_beside_a_name_is_said_of_no_other() -> None:
+    read = reader("plain_dune").read("Hark Leg A: Smelter\nHark Leg B: same\nHark Leg C: Spice Silo", "vlad")
+    moves = [(order["move"]["to"], order["move"]["legions"]) for order in orders(read)]
+    assert moves == [("smelter", ["hark_leg_a"]), ("smelter", ["hark_leg_b"]), ("spice_silo", ["hark_leg_c"])]
+
+
+def test_a_number_beside_a_total_is_left_to_the_moderator() -> None:
+    assert not certain(reader("plain_claim_rolls").read("3 RP: Crow Hill 2, Barley Field 1", "anselm"))
+
+
+@pytest.mark.parametrize("title", ["Ivo's form again:", "Form:", "My form, as always:"])
+def test_the_word_for_a_sheet_to_fill_in_is_no_order(title: str) -> None:
+    read = reader("plain_unit_combat").read(f"{title}\n\nUnit: Oak Shields\nOrder: Press\nTarget: Black Boars", "ivo")
+    assert orders(read) == [{"press": "oak_shields", "target": "black_boars"}]
+
+
 @pytest.mark.parametrize(
     ("text", "unsure"),
     [
