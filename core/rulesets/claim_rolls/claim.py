@@ -1,53 +1,15 @@
 """Claim rolls: payments, dice, ties and what follows, and what is lost in an area after a game (C4, C5, C7, C8.6, C8.7)."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
 from typing import Literal
-
-from msgspec import Struct
 
 from core.ledger.event import by_event, by_orders
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Playing, Turn
 from .events import AreaStated, AreaTaken, BuildingsDestroyed, ClaimRoll, FortificationsLost, Roll, RpSpent, Tie
-from .modifiers import Side, sides, use
+from .odds import Lead, Side, lead, sides, use, winner
 from .state import Aftermath, Area, ClaimRollsState, without
 
 Damage = Literal["razed", "bared", "breached"]
-
-
-class Lead(Struct, frozen=True):
-    """The highest score so far and the sides, by their place, that share it."""
-
-    score: int
-    places: tuple[int, ...]
-
-    def met(self, place: int, score: int) -> Lead:
-        """The lead when one more side has this score."""
-        if score > self.score:
-            return Lead(score, (place,))
-        return Lead(self.score, (*self.places, place)) if score == self.score else self
-
-
-LOWEST = Lead(-(10**9), ())
-
-
-def lead(scores: Sequence[int]) -> Lead:
-    """The place of the highest score, and who shares it."""
-    first = LOWEST
-    for place, score in enumerate(scores):
-        first = first.met(place, score)
-    return first
-
-
-def winner(first: Lead, parties: int, *, old: bool) -> int | None:
-    """The place of the side that wins, or None for a tie (C5.10). The defender has the last place of the `parties`; under
-    the old rules he is beaten only by more, so that no attacker ties with him (C7.11)."""
-    if len(first.places) == 1:
-        return first.places[0]
-    defender = parties - 1
-    return defender if old and defender in first.places else None
 
 
 def damaged(turn: Turn[ClaimRollsState], at: str, how: Damage, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:

@@ -3,10 +3,9 @@
 from functools import partial
 
 from core.resolution.phase import Phase, Play, Turn
-from .battles import battles, declarations, extra_battles
+from .battles import battles, declarations, extra_battles, games
 from .claim import claim_rolls
 from .events import TurnClosed
-from .games import games
 from .odds import odds_of_all, odds_table
 from .state import ClaimRollsState
 

@@ -7,9 +7,7 @@ from itertools import product
 
 import pytest
 
-from core.rulesets.claim_rolls.claim import lead, winner
-from core.rulesets.claim_rolls.modifiers import Modifier, Side
-from core.rulesets.claim_rolls.odds import odds, row
+from core.rulesets.claim_rolls.odds import Modifier, Side, lead, odds, row, winner
 
 
 def side(modifier: int, rolls: bool = True, role: str = "attacker") -> Side:
