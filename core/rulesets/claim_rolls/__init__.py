@@ -2,9 +2,4 @@
 
 from core.rulesets.face import face
 
-RULESET = face(
-    __name__,
-    runs=("turn",),
-    date=lambda state: f"turn {state.turn}",
-    players=lambda state: state.players,
-)
+RULESET = face(__name__, runs=("turn",), date=lambda state: f"turn {state.turn}", players=lambda state: state.players)

@@ -9,21 +9,9 @@ from core.orders.order import OrderRefused, refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Playing, Turn
 from core.rulesets.refusing import applying
-from . import orders
+from . import events, orders
 from .claim import damaged, stated
 from .classify import Settling, main_battle, unfought
-from .events import (
-    AreaBattleFought,
-    AreaTaken,
-    BattleNotPlayed,
-    BattleSet,
-    ClaimRollDue,
-    Deadlock,
-    ExtraBattleSet,
-    MainBattle,
-    NoBattle,
-    PriorityDeclared,
-)  # fmt: skip
 from .orders import BattleResult, ExtraBattleOrder, ExtraResult, FirstBattle, contested, taken_up
 from .state import DEFENSE, DRAW, NOT_PLAYED, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle, Offer
 
@@ -37,9 +25,9 @@ def declarations(turn: Turn[ClaimRollsState], *, fought: bool = True) -> Play:
     for player in turn.state.players:
         choice = turn.state.chosen.get(player)
         if choice is None:
-            yield PriorityDeclared(player=player, priority=DEFENSE, rules=("C0.3",))
+            yield events.PriorityDeclared(player=player, priority=DEFENSE, rules=("C0.3",))
         else:
-            yield PriorityDeclared(player=player, priority=choice.word, causes=by_orders(choice.order))
+            yield events.PriorityDeclared(player=player, priority=choice.word, causes=by_orders(choice.order))
     for kinds in (ATTACKS, (orders.StandAt,) if fought else (), (orders.Spend,), (orders.RerollTie,)):
         yield from taken_up(turn, *kinds)
 
@@ -70,7 +58,7 @@ def _agreed(turn: Turn[ClaimRollsState], offer: Offer, answer: Offer) -> Play:
         return
     stakes = {one.by: one.stake for one in (offer, answer) if one.stake is not None}
     players = turn.state.in_player_order((offer.by, answer.by))
-    yield ExtraBattleSet(
+    yield events.ExtraBattleSet(
         players=players, stakes={player: stakes[player] for player in players} if stakes else None, over=offer.over,
         rules=("C3.3",) if offer.over is not None else ("C3.2",) if stakes else ("C3.4",),
         causes=by_orders(offer.order, answer.order),
@@ -88,26 +76,26 @@ def battles(turn: Turn[ClaimRollsState]) -> Play:
             state, (role, at) = turn.state, main
             own, rule = state.attack(player, at), "C1.3" if role == "defence" else "C1.2" if state.offense(player) else "C1.4"
             attacks = (own,) if own is not None else state.main_attacks_on(at)
-            yield MainBattle(
+            yield events.MainBattle(
                 player=player, role=role, at=at, rules=(rule, "C1.7") if role == "defence" else (rule,),
                 causes=by_orders(state.priorities[player].order, *(attack.order for attack in attacks)),
             )  # fmt: skip
     for battle in (yield from _settled(turn)):
         state, within = turn.state, battle.players
         attacks = [attack.order for at in battle.areas for attack in state.main_attacks_on(at) if attack.by in within]
-        yield BattleSet(
+        yield events.BattleSet(
             at=battle.at, areas=battle.areas, players=within, because=battle.because, reasons=battle.reasons,
             rules=(BECAUSE[battle.because], "C2.9"),
             causes=by_orders(*attacks, *(state.priorities[player].order for player in within)),
         )  # fmt: skip
     for player in turn.state.players:
         if turn.state.battle_of(player) is None:
-            yield NoBattle(player=player)
+            yield events.NoBattle(player=player)
     for at in turn.state.attacked():
         for attack in turn.state.pending(at):
             reason = unfought(turn.state, attack)
             if reason is not None:
-                yield ClaimRollDue(by=attack.by, at=at, reason=reason, causes=by_orders(attack.order))
+                yield events.ClaimRollDue(by=attack.by, at=at, reason=reason, causes=by_orders(attack.order))
 
 
 def _settled(turn: Turn[ClaimRollsState]) -> Playing[tuple[AreaBattle, ...]]:
@@ -132,7 +120,7 @@ def _settled(turn: Turn[ClaimRollsState]) -> Playing[tuple[AreaBattle, ...]]:
                 why=f"Of these attacks that of {by} on {at} was sent first.",
                 rules=("C2.10",),
             )
-        yield Deadlock(open=areas, set=first, causes=by_orders(number))
+        yield events.Deadlock(open=areas, set=first, causes=by_orders(number))
         settling.decide(first)
     for number, order in unused.items():
         yield refused(turn.state, number, order, order.refused(turn.state, "no_deadlock C9.9", order.area))
@@ -157,12 +145,12 @@ def _game(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
     orders = by_orders(entered.order if entered is not None else None)
     if outcome == NOT_PLAYED:
         if isinstance(battle, AreaBattle):
-            yield BattleNotPlayed(at=battle.at, causes=orders)
+            yield events.BattleNotPlayed(at=battle.at, causes=orders)
         return
     winner = None if outcome == DRAW else outcome
     prizes, areas = _prizes(turn.state, battle, winner), turn.state.in_map_order(battle.areas)
     drawn, won = (("C3.7", "C8.8"), ("C8.8",)) if extra else (("C8.2",), ("C8.1",))
-    number = yield AreaBattleFought(
+    number = yield events.AreaBattleFought(
         at=battle.at, areas=areas, players=battle.players, winner=winner, extra=extra, rules=won if winner else drawn,
         causes=orders,
     )  # fmt: skip
@@ -197,7 +185,7 @@ def _area(
     extra, absent, owner = isinstance(battle, ExtraBattle), _absent(turn.state, battle, at), turn.state.owner(at)
     if taken and winner is not None:
         rule, how = ("C8.8", "extra_battle") if extra else ("C8.4" if absent or owner is None else "C8.1", "battle")
-        yield AreaTaken(at=at, by=winner, from_=owner, how=how, rules=(rule,), causes=causes)
+        yield events.AreaTaken(at=at, by=winner, from_=owner, how=how, rules=(rule,), causes=causes)
     if said is not None:
         yield from stated(turn, said, causes)
     elif turn.state.settings["fought_damage"] == "untouched":
