@@ -6,14 +6,13 @@ is counted out in fractions with the tables and scores that resolve the round.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import reduce
+from itertools import product
 from typing import Annotated, NamedTuple
 
 from core.charts.chart import Portions
 from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form, Slot
-from core.orders.order import Order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up, likely, percent
 from core.rulesets.tables import Column, RosterTable, roster
 from .battles import TABLES, WEIGHTS, BattleRow, attack_score, defence_parts, defense_score, row
@@ -60,13 +59,10 @@ def evenly(least: int, most: int, factor: int = 1) -> Spread:
 
 def plus(*spreads: Spread) -> Spread:
     """The sum of independent values."""
-    return reduce(_added, spreads, certain(0))
-
-
-def _added(one: Spread, other: Spread) -> Spread:
-    total: dict[int, Fraction] = {}
-    for left, chance in one.items():
-        for right, second in other.items():
+    total = {0: Fraction(1)}
+    for spread in spreads:
+        before, total = total, dict[int, Fraction]()
+        for (left, chance), (right, second) in product(before.items(), spread.items()):
             total[left + right] = total.get(left + right, Fraction(0)) + chance * second
     return total
 
@@ -146,10 +142,9 @@ class PlannedDuneAttack(Form):
 
     def supposed(self) -> dict[str, Range]:
         """What is supposed, by the part of the defence."""
-        parts = {
-            "combat": self.combat, "other": self.other, "legions": self.defenders, "strengthened": self.strengthened,
-            "militia": self.militia, "hero": self.defending_hero, "seizures": self.seizures,
-        }  # fmt: skip
+        called = {"defenders": "legions", "defending_hero": "hero"}
+        fields = ("combat", "other", "defenders", "strengthened", "militia", "defending_hero", "seizures")
+        parts = {called.get(field, field): getattr(self, field) for field in fields}
         return {part: between.range for part, between in parts.items() if between is not None}
 
 
@@ -163,7 +158,16 @@ def attack_odds(view: View[DuneState], asked: PlannedDuneAttack) -> CalculatorRe
     """Each row of the attack's table and the success, counted out exactly (D1.5)."""
     state, attack = view.state, asked.attack
     target = state.players[asked.target].homeworld if asked.target in state.players else asked.target
-    _judge(state, asked, target)
+    if asked.player not in state.players:
+        raise Rejected.because("player", f"There is no house {asked.player!r}.")
+    if target == KAITAIN or (state.host(target) is None) == (attack == "house_raid"):
+        raise Rejected.because("target", f"No {ATTACKS[attack]} goes there.", "House Raids go to Homeworlds.")
+    if target not in state.locations and state.host(target) is None:
+        raise Rejected.because("target", f"There is no place {target!r} that this reader knows.")
+    if strange := [legion for legion in asked.legions if legion not in state.legions]:
+        raise Rejected.because("legions", f"There is no legion {strange[0]!r}.")
+    if asked.hero is not None and asked.hero not in state.heroes:
+        raise Rejected.because("hero", f"There is no hero {asked.hero!r}.")
     force = Force(player=asked.player, attack=attack, target=target, legions=asked.legions, hero=asked.hero)
     known = {part: (value, value) for part, value in defence_parts(state, attack, target).items()}
     parts = known | asked.supposed()
@@ -182,20 +186,6 @@ def attack_odds(view: View[DuneState], asked: PlannedDuneAttack) -> CalculatorRe
         charts=(Portions("Row of the table", tuple(bars)),),
         tables=(_rows(view, attack, found),),
     )
-
-
-def _judge(state: DuneState, asked: PlannedDuneAttack, target: str) -> None:
-    if asked.player not in state.players:
-        raise Rejected.because("player", f"There is no house {asked.player!r}.")
-    if target == KAITAIN or (state.host(target) is None) == (asked.attack == "house_raid"):
-        raise Rejected.because("target", f"No {ATTACKS[asked.attack]} goes there.", "House Raids go to Homeworlds.")
-    if target not in state.locations and state.host(target) is None:
-        raise Rejected.because("target", f"There is no place {target!r} that this reader knows.")
-    for legion in asked.legions:
-        if legion not in state.legions:
-            raise Rejected.because("legions", f"There is no legion {legion!r}.")
-    if asked.hero is not None and asked.hero not in state.heroes:
-        raise Rejected.because("hero", f"There is no hero {asked.hero!r}.")
 
 
 def _margin(attack: Attack, row: BattleRow) -> str:
@@ -254,10 +244,6 @@ def _planned(state: DuneState, order: Dispatch) -> PlannedDuneAttack | None:
     return PlannedDuneAttack(player=order.by, attack=attack, target=order.goal(state), legions=legions, hero=hero)
 
 
-def _houses(view: View[DuneState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
-    return tuple((view.state.names.of(player), Raiders(player=player)) for player in view.state.players)
-
-
 CALCULATORS = (
     Calculator(
         key="attack", title="Odds of an attack", hint="What each row of the table is worth, and the chance of success.",
@@ -265,6 +251,7 @@ CALCULATORS = (
     ),
     Calculator(
         key="random", title="Random attacks", hint="What pirates and rogue houses may do to a house this round.",
-        form=Raiders, reckon=random_odds, asked=_houses,
+        form=Raiders, reckon=random_odds,
+        asked=lambda view, orders: tuple((view.state.names.of(one), Raiders(player=one)) for one in view.state.players),
     ),
 )  # fmt: skip

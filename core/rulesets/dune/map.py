@@ -39,36 +39,30 @@ def drag(state: DuneState, tokens: tuple[str, ...], place: str) -> Readings:
     return ((DuneMove(by=by, target=place, legions=legions, heroes=heroes),),)
 
 
-def hero_token(state: DuneState, hero: str) -> str:
-    """The id of a hero's token: his own, unless a legion bears it too."""
-    return f"{HERO}{hero}" if hero in state.legions else hero
-
-
 INNER, OUTER = 2.2, 4.4
 SPACING = 1.1
 
 
 def board(view: View[DuneState]) -> Map:
     """All places are equally far apart (D17.2), so there are no links, and where one is drawn means nothing."""
-    state = view.state
-    return Map(places=tuple(_places(view)), tokens=tuple(_tokens(state)), sides=_sides(state))
+    return Map(places=tuple(_places(view)), tokens=tuple(_tokens(view.state)), sides=_sides(view.state))
 
 
 def relations(view: View[DuneState]) -> Map:
     """The houses and who is at Kanly with whom (D13), which everybody knows."""
-    state = view.state
+    state, name = view.state, view.state.names.of
     houses = tuple(
-        Place(player, state.names.of(player), x, y, side=player, marks=("embargo",) if house.embargo else ())
+        Place(player, name(player), x, y, side=player, marks=("embargo",) if house.embargo else ())
         for (player, house), (x, y) in zip(state.players.items(), ring(len(state.players), INNER), strict=True)
     )
-    return Map(places=houses, ties=tuple(_feud(state, kanly) for kanly in state.kanly.values()), sides=_sides(state)[:-1])
 
+    def tie(kanly: Kanly) -> RelationLine:
+        if kanly.state == "active":
+            return RelationLine(kanly.between, "hostile", "Kanly", "A State of Kanly is in force")
+        title = f"{name(kanly.declared_by or '')} has declared Kanly; the demand is open"
+        return RelationLine(kanly.between, "warning", "Kanly declared", title)
 
-def _feud(state: DuneState, kanly: Kanly) -> RelationLine:
-    if kanly.state == "active":
-        return RelationLine(kanly.between, "hostile", "Kanly", "A State of Kanly is in force")
-    declared = state.names.of(kanly.declared_by or "")
-    return RelationLine(kanly.between, "warning", "Kanly declared", f"{declared} has declared Kanly; the demand is open")
+    return Map(places=houses, ties=tuple(map(tie, state.kanly.values())), sides=_sides(state)[:-1])
 
 
 def _sides(state: DuneState) -> tuple[Party, ...]:
@@ -132,7 +126,8 @@ def _tokens(state: DuneState) -> Iterator[Token]:
         )  # fmt: skip
     for name, hero in state.heroes.items():
         title = f", attack {hero.attack:+d}, defence {hero.defense:+d}"
-        yield token(hero_token(state, name), name, hero, "", title, kind="hero", shape="shield")
+        # His token's id is his own, unless a legion bears it too.
+        yield token(f"{HERO}{name}" if name in state.legions else name, name, hero, "", title, kind="hero", shape="shield")
 
 
 def _ring(places: Sequence[str], least: float) -> tuple[tuple[float, float], ...]:

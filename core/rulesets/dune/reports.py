@@ -66,12 +66,16 @@ def _private(view: View[DuneState], turn: int, player: str, number: int) -> Repo
             for other in kanly.between if other != player
         ],
         "refused": [event.outcome(state.names) for event in own if isinstance(event, OrderRefused)],
-        "attacks": [_attack(state, event) for event in own if isinstance(event, AttackReport)],
-        "defences": [_defence(state, event) for event in own if isinstance(event, DefenseReport)],
+        "attacks": [_fought(state, event) for event in own if isinstance(event, AttackReport)],
+        "defences": [_fought(state, event) for event in own if isinstance(event, DefenseReport)],
         "treasury": house.money,
         "tokens": house.upgrade_tokens,
         "votes": house.votes,
-        "locations": [_location(state, place) for place in state.owned(player)],
+        "locations": [
+            {"name": state.names.of(place), "income": one.income, "militia": one.living_militia, "of": one.militia,
+             "damaged": one.idle_through >= state.round, "idle_through": one.idle_through}
+            for place in state.owned(player) for one in (state.locations[place],)
+        ],
         "legions": [
             {"name": state.names.of(one), "kind": state.legions[one].kind, "upgrade": state.legions[one].upgrade or "",
              "at": state.names.of(state.legions[one].at)}
@@ -87,26 +91,12 @@ def _private(view: View[DuneState], turn: int, player: str, number: int) -> Repo
 
 def _fought(state: DuneState, event: BattleReport) -> dict[str, object]:
     lost = [state.names.of(one) for one in (*event.legions_lost, *event.heroes_lost)]
-    return {"attack": ATTACKS[event.attack], "at": state.names.of(event.at), "success": event.success, "lost": lost}
-
-
-def _attack(state: DuneState, event: AttackReport) -> dict[str, object]:
-    defender = side(state.names, event.defender) if event.defender is not None else ""
-    return {**_fought(state, event), "seizure": event.seizing, "defender": defender, "gained": event.money_gained}
-
-
-def _defence(state: DuneState, event: DefenseReport) -> dict[str, object]:
-    attacker = "somebody unknown" if event.attacker is None else side(state.names, event.attacker)
-    return {**_fought(state, event), "attacker": attacker, "militia": event.militia_lost, "money": event.money_lost}
-
-
-def _location(state: DuneState, place: str) -> dict[str, object]:
-    location = state.locations[place]
-    return {
-        "name": state.names.of(place),
-        "income": location.income,
-        "militia": location.living_militia,
-        "of": location.militia,
-        "damaged": location.idle_through >= state.round,
-        "idle_through": location.idle_through,
-    }
+    attack, at = ATTACKS[event.attack], state.names.of(event.at)
+    said: dict[str, object] = {"attack": attack, "at": at, "success": event.success, "lost": lost}
+    if isinstance(event, AttackReport):
+        defender = side(state.names, event.defender) if event.defender is not None else ""
+        return {**said, "seizure": event.seizing, "defender": defender, "gained": event.money_gained}
+    if isinstance(event, DefenseReport):
+        attacker = "somebody unknown" if event.attacker is None else side(state.names, event.attacker)
+        return {**said, "attacker": attacker, "militia": event.militia_lost, "money": event.money_lost}
+    return said

@@ -18,9 +18,8 @@ def violations(state: DuneState) -> tuple[Complaint, ...]:
     for player, house in state.players.items():
         named, legions = state.names.of(player), len(state.legions_of(player))
         if house.combat > MOST_COMBAT:
-            found.append(
-                Complaint(f"players.{player}.combat", f"{named} would have Combat {house.combat}; 5 is the most (D1.6).")
-            )
+            what = f"{named} would have Combat {house.combat}; 5 is the most (D1.6)."
+            found.append(Complaint(f"players.{player}.combat", what))
         if legions > house.maximum_forces:
             what = f"{named} would have {legions} legions, and {house.maximum_forces} are the most (D2.13)."
             found.append(Complaint(f"players.{player}", what))
@@ -29,16 +28,15 @@ def violations(state: DuneState) -> tuple[Complaint, ...]:
 
 def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
     """The sums of a house's orders, against what it holds when the round begins."""
-    house = state.players[player]
-    ap = ms = recruits = tokens = least = 0
+    house, ap, ms, least = state.players[player], 0, 0, 0
     for order in orders:
         if not isinstance(order, DuneOrder) or (isinstance(order, attacks.Dispatch) and not order.goal(state)):
             continue
         money, points = order.cost(state)
         ms, ap = ms + money, ap + points
         least += order.fewest_points(state) if isinstance(order, attacks.Dispatch) else points
-        recruits += order.count if isinstance(order, forces.DuneRecruit) else 0
-        tokens += isinstance(order, forces.UpgradeLegion)
+    recruits = sum(order.count for order in orders if isinstance(order, forces.DuneRecruit))
+    tokens = sum(isinstance(order, forces.UpgradeLegion) for order in orders)
     return (
         Spending("action points", ap, house.ap_left, least),
         Spending("MS", ms, house.money),

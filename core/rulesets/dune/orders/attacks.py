@@ -1,6 +1,5 @@
 """Orders that send legions, heroes and assassins: what they cost, and what forbids it (D4, D8, D13.14)."""
 
-from abc import abstractmethod
 from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
@@ -27,6 +26,7 @@ class Dispatch(HouseOrder):
     """An order that sends legions and heroes somewhere."""
 
     NESTED = True
+    ATTACK: ClassVar[Attack | None] = None
 
     target: Annotated[str, Slot("location", "Target", guessed=True)]
     legions: Annotated[tuple[str, ...], Slot("legion", "Legions, the first to fall first")] = ()
@@ -36,9 +36,9 @@ class Dispatch(HouseOrder):
         """The place they are sent to; empty for the Homeworld of nobody in play."""
         return state.place(self.by, self.target)
 
-    @abstractmethod
     def attack(self, state: DuneState) -> Attack | None:
         """How they attack there; None when they just move."""
+        return self.ATTACK
 
     def sent(self, state: DuneState) -> tuple[tuple[str, ...], tuple[str, ...]]:
         """The legions there are of those named, and the heroes named, each once."""
@@ -47,7 +47,8 @@ class Dispatch(HouseOrder):
 
     def cost(self, state: DuneState) -> tuple[int, int]:
         to = self.goal(state)
-        return self._fees(state, to), self._points(state, to, state.controller_of(to))
+        fees = (self._fee(state, to, state.legions[legion].at) for legion in self.sent(state)[0])
+        return sum(fees), self._points(state, to, state.controller_of(to))
 
     def fewest_points(self, state: DuneState) -> int:
         """The action points as one pays them who does not see whose the place is, if it is his enemy's."""
@@ -56,11 +57,8 @@ class Dispatch(HouseOrder):
         hidden = master is None and self.attack(state) is not None and not state.is_homeworld(to)
         return self._points(state, to, state.enemy(self.by) if hidden else master)
 
-    def _fees(self, state: DuneState, to: str) -> int:
-        """What all legions pay, each from where it stands, in MS (D4.7-D4.16)."""
-        return sum(self._fee(state, to, state.legions[legion].at) for legion in self.sent(state)[0])
-
     def _fee(self, state: DuneState, to: str, origin: str) -> int:
+        """What a legion pays from where it stands, in MS (D4.7-D4.16)."""
         home, attack = state.players[self.by].homeworld, self.attack(state)
         if origin == KAITAIN and to == home:
             return int(state.settings["kaitain_to_homeworld"])
@@ -115,9 +113,7 @@ class Dispatch(HouseOrder):
         if attack is None:
             yield Moved(player=self.by, to=to, legions=legions, heroes=heroes, cost=cost, ap=ap)
         else:
-            yield AttackLaunched(
-                player=self.by, attack=attack, target=to, legions=legions, heroes=heroes, cost=cost, ap=ap
-            )  # fmt: skip
+            yield AttackLaunched(player=self.by, attack=attack, target=to, legions=legions, heroes=heroes, cost=cost, ap=ap)
 
 
 def placed(state: DuneState, name: str, thing: Legion | Hero, to: str) -> Checks:
@@ -143,16 +139,7 @@ class DuneMove(Dispatch, rename={"target": "to"}):
         return default_attack(state, self.by, self.goal(state))
 
 
-class LocationAttack(Dispatch):
-    """An attack of the kind that it is called."""
-
-    ATTACK: ClassVar[Attack]
-
-    def attack(self, state: DuneState) -> Attack:
-        return self.ATTACK
-
-
-class DuneRaid(LocationAttack):
+class DuneRaid(Dispatch):
     """Attacks a known location for a part of its income; electors are safe from it (D9.1, D9.2)."""
 
     VERB = ATTACK = "raid"
@@ -161,7 +148,7 @@ class DuneRaid(LocationAttack):
     SAYS = "Raid {target} with {legions+heroes|nobody}"
 
 
-class DuneSeizure(LocationAttack):
+class DuneSeizure(Dispatch):
     """Attacks a known location to take it over (D10.1)."""
 
     VERB = ATTACK = "seizure"
@@ -170,7 +157,7 @@ class DuneSeizure(LocationAttack):
     SAYS = "Seize {target} with {legions+heroes|nobody}"
 
 
-class HouseRaid(LocationAttack):
+class HouseRaid(Dispatch):
     """Attacks a player at his Homeworld (D11.1)."""
 
     LABEL = "House Raid"

@@ -1,7 +1,7 @@
 """Orders for legions and locations: recruited, upgraded, sold, handed over (D2, D3, D14.1)."""
 
-from abc import abstractmethod
 from collections.abc import Iterator, Mapping
+from itertools import count, islice
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from core.ledger.event import Event
@@ -33,30 +33,23 @@ class Numbered(HouseOrder):
         return super().from_document(document if isinstance(value, Mapping) else {**document, cls.VERB: {"count": value}})
 
     @property
-    @abstractmethod
     def priced(self) -> str:
         """What they are called in the list of prices."""
+        return "mercenary"
 
     def cost(self, state: DuneState) -> tuple[int, int]:
         return state.prices.get(self.priced, 0) * self.count, 0  # an unknown kind is refused before it is paid for
 
     def legions(self, state: DuneState) -> tuple[str, ...]:
         """The ids the new legions get (D2.7)."""
-        found = list(once(self.names))
-        number = 0
-        while len(found) < self.count:
-            number += 1
-            if f"{self.by}_{number}" not in state.legions:
-                found.append(f"{self.by}_{number}")
-        return tuple(found)
+        named = once(self.names)
+        free = (one for number in count(1) if (one := f"{self.by}_{number}") not in state.legions)
+        return (*named, *islice(free, max(0, self.count - len(named))))
 
     def barred(self, state: DuneState) -> Checks:
         yield "bad_count D3.6", self.count < 1 or (self.names and len(self.names) != self.count)
-        taken = [
-            name
-            for place, name in enumerate(self.names)
-            if name in state.legions or name.startswith(MILITIA) or name in self.names[:place]
-        ]
+        twice = {name for place, name in enumerate(self.names) if name in self.names[:place]}
+        taken = [one for one in self.names if one in state.legions or one.startswith(MILITIA) or one in twice]
         yield "name_in_use D3.6 D2.7", taken, *taken[:1]
         yield from self.leave(state)
         yield from over_maximum(state, self.by, self.count)
@@ -108,10 +101,6 @@ class DuneHire(Numbered):
     SIGN = "⚐"
     RULES = ("D3.5", "D3.6")
     SAYS = "Hire {count:count mercenary legion}[, called {names:comma}]"
-
-    @property
-    def priced(self) -> str:
-        return "mercenary"
 
 
 class UpgradeLegion(HouseOrder):
@@ -178,15 +167,14 @@ class Sell(HouseOrder):
     price: Annotated[int, Slot("money", "Price of the lot")] = 0
 
     def barred(self, state: DuneState) -> Checks:
-        named = once(self.legions)
         yield from bad_sum(self.price)
         if self.to is not None:
             yield from partner(state, self.by, self.to, "D3.9")
-        yield "no_legions/sell D3.9", not named
-        for legion in named:
+        yield "no_legions/sell D3.9", not self.legions
+        for legion in once(self.legions):
             yield from may_be_ordered(state, self.by, legion)
         if self.to is not None:
-            yield from over_maximum(state, self.to, len(named))
+            yield from over_maximum(state, self.to, len(once(self.legions)))
             yield from cannot_pay(state, self.to, self.price)
 
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:

@@ -9,7 +9,7 @@ from core.orders.form import Slot
 from core.resolution.phase import Turn
 from core.rulesets.refusing import Checks
 from ..events.kanly import ForcesRecalled, KanlyAverted, KanlyDeclared, KanlyEndAsked, KanlyEnded, demanded
-from ..state import CHAIR, Demand, DuneState, Force, Kanly, key, pair
+from ..state import Demand, DuneState, Force, Kanly, key, pair
 from .order import DuneOrder, HouseOrder, bad_sum, not_in_kanly, partner
 
 
@@ -44,7 +44,7 @@ class DeclareKanly(HouseOrder):
         if isinstance(self.demand, Demand):
             yield from bad_sum(self.demand.ms)
         yield from partner(state, self.by, self.target, "D13.2")
-        yield "no_demand D13.2", self.demand is None or (isinstance(self.demand, str) and not self.demand.strip())
+        yield "no_demand D13.2", not self.demanded.strip()
         yield "already_in_kanly D13.3", state.kanly_of(self.by) is not None
         yield "target_in_kanly D13.3", state.kanly_of(self.target) is not None, self.target
 
@@ -114,9 +114,6 @@ class EndKanlyByVote(DuneOrder):
 
     between: Annotated[tuple[str, str], Slot("player", "Between")]
 
-    def giver(self, state: DuneState) -> Checks:
-        yield "moderator_only D13.16", self.by != CHAIR
-
     def faults(self, state: DuneState) -> Checks:
         yield from not_in_kanly(state, *self.between)
 
@@ -133,9 +130,8 @@ def recalled(state: DuneState, one: str, other: str) -> Iterator[Event]:
             yield recall(force)
     for assassin in state.assassins:
         if assassin.player in enemies and assassin.victim == enemies[assassin.player]:
-            yield ForcesRecalled(
-                player=assassin.player, target=assassin.target, legions=(), heroes=(), refund=assassin.fee // 2
-            )  # fmt: skip
+            by, target = assassin.player, assassin.target
+            yield ForcesRecalled(player=by, target=target, legions=(), heroes=(), refund=assassin.fee // 2)
 
 
 def recall(force: Force) -> Event:

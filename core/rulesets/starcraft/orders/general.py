@@ -72,14 +72,17 @@ class Transfer(Action):
 
     def miswritten(self) -> Iterator[tuple[str, object]]:
         things = (self.funds, self.location, self.technology, self.agent, self.troops)
-        yield (
-            "Hand over one of these: funds, a location, a technology, an agent, troops",
-            sum(one is not None for one in things) != 1,
-        )
+        several = sum(one is not None for one in things) != 1
+        yield "Hand over one of these: funds, a location, a technology, an agent, troops", several
         bulky = self.funds is not None or self.troops is not None
         yield "Only a location, a technology or an agent can be auctioned", self.to == AUCTION and bulky
         twice = isinstance(self.funds, dict) and self.to is not None
         yield "Say who gets the funds once: in one field, or player by player", twice
+
+    @property
+    def whole(self) -> str:
+        """The location, technology or agent; nothing for funds and troops."""
+        return self.location or self.agent or self.technology or ""
 
     def gifts(self) -> Mapping[str, Amount]:
         """Funds by receiver."""
@@ -108,22 +111,17 @@ class Transfer(Action):
         yield "not_yours", self.agent is not None and state.agents[self.agent].owner != self.by
         yield "not_yours", self.technology is not None and self.technology not in state.players[self.by].technologies
         if self.to == AUCTION:
-            yield "already_at_auction", self._stands(state)
+            own = [one for one in state.auctions.values() if one.seller == self.by]
+            offered = [(lot.location, lot.agent, lot.technology) for lot in own]
+            stands = (self.location, self.agent, self.technology) in offered
+            yield "already_at_auction", self.whole in state.auctions or stands
         elif self.technology is not None:
             yield "already_have", self.technology in state.players[self.to or ""].technologies
         elif self.troops is not None:
-            origin, into = self.from_ or "", self.into or ""
-            yield "not_theirs", not state.locations[into].veiled and state.locations[into].owner != self.to
-            yield "other_planet", state.locations[into].planet != state.locations[origin].planet
-            yield too_many(state, origin, self.troops)
-
-    def _stands(self, state: StarcraftState) -> bool:
-        """Whether the thing is on offer already, or another lot has its name."""
-        thing = self.location or self.agent or self.technology
-        return thing in state.auctions or any(
-            lot.seller == self.by and (lot.location, lot.agent, lot.technology) == (self.location, self.agent, self.technology)
-            for lot in state.auctions.values()
-        )
+            origin, into = state.locations[self.from_ or ""], state.locations[self.into or ""]
+            yield "not_theirs", not into.veiled and into.owner != self.to
+            yield "other_planet", into.planet != origin.planet
+            yield too_many(state, self.from_ or "", self.troops)
 
     def ap(self, state: StarcraftState) -> int:
         if self.troops is not None:
@@ -136,14 +134,12 @@ class Transfer(Action):
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         if self.to == AUCTION:
             yield LotOpened(
-                lot=self.location or self.agent or self.technology or "", location=self.location, agent=self.agent,
-                technology=self.technology, seller=self.by,
+                lot=self.whole, location=self.location, agent=self.agent, technology=self.technology, seller=self.by
             )  # fmt: skip
         elif self.funds is not None:
             for receiver, amount in sorted(self.gifts().items()):
-                sent = number_of(amount)
-                received = sent - fee(turn.state, sent)
-                yield FundsTransferred(from_=self.by, to=receiver, sent=sent, received=received)
+                received = number_of(amount) - fee(turn.state, number_of(amount))
+                yield FundsTransferred(from_=self.by, to=receiver, sent=number_of(amount), received=received)
         else:
             yield AssetTransferred(
                 from_=self.by, to=self.to or "", location=self.location or UNSET, technology=self.technology or UNSET,
@@ -159,8 +155,8 @@ class Transfer(Action):
         return self.to == AUCTION
 
     def thing(self, names: Names) -> str:
-        """The location, technology or agent, by name; nothing for funds."""
-        return names.of(self.location or self.technology or self.agent or "") if self.funds is None else ""
+        """What is handed over whole, by name; nothing for funds."""
+        return names.of(self.whole) if self.funds is None else ""
 
     def sums(self, names: Names) -> str:
         """The funds, by receiver."""
@@ -184,9 +180,6 @@ class VoteResult(RoundOrder):
     @classmethod
     def awaited(cls, state: StarcraftState) -> Iterator[Mapping[str, Any]]:
         return ({"planet": planet} for planet in state.planets if state.planets[planet].vote is not None)
-
-    def giver(self, state: StarcraftState) -> Checks:
-        yield "moderator_only", self.by != "moderator"
 
     def faults(self, state: StarcraftState) -> Checks:
         yield missing(state, self.by, "planet", self.planet)

@@ -1,7 +1,7 @@
 """Military: recruiting, movements and attacks, fortification, transport and promotion (S7)."""
 
 from collections.abc import Iterator, Mapping
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
 from core.ledger.event import Event
 from core.orders.form import Slot
@@ -18,12 +18,24 @@ PROMOTION = {"junior": 7, "senior": 10}
 MOST_GENERALS = 3
 
 
-class RecruitUnit(Action):
+class OfBattalions(Action):
+    """An order for battalions, which cost AP each; a house rule has most attacks cost those of an order."""
+
+    ATTRIBUTE = "military"
+    AP = 1
+    PER_ORDER: ClassVar[bool] = False
+    """Whether the house rule `attack_ap: per_order` touches it."""
+
+    def ap(self: Any, state: StarcraftState) -> int:
+        single = self.PER_ORDER and state.settings["attack_ap"] == "per_order"
+        return self.AP if single else self.AP * total(self.units)
+
+
+class RecruitUnit(OfBattalions):
     """Battalions appear at the end of the round, no more of them in a round than Military (S7.10)."""
 
     SIGN = "⚑"
     RULES = ("S7.1", "S7.10")
-    ATTRIBUTE = "military"
     SAYS = "Recruit {units|nobody} at {at}"
 
     at: Annotated[str, Slot("location")]
@@ -35,9 +47,6 @@ class RecruitUnit(Action):
         lacking = (kind.requires is not None and kind.requires not in family.technologies for kind in kinds)
         yield "missing_requirement", any(lacking) or not all(kind.recruitable for kind in kinds)
         yield "recruit_limit", raised(state, self.by) + total(self.units) > strength(state, self.by).military
-
-    def ap(self, state: StarcraftState) -> int:
-        return total(self.units)
 
     def price(self, state: StarcraftState) -> int:
         return recruits_cost(state, numbers(self.units))
@@ -51,13 +60,8 @@ def recruits_cost(state: StarcraftState, units: Mapping[str, int]) -> int:
     return sum(state.unit_types[kind].cost * number for kind, number in units.items())
 
 
-class March(Action):
-    """Battalions sent from an own location to another, at an AP each; a house rule has most attacks cost that of an order."""
-
-    ATTRIBUTE = "military"
-    AP = 1
-    PER_ORDER: ClassVar[bool] = False
-    """Whether the house rule `attack_ap: per_order` touches it."""
+class March(OfBattalions):
+    """Battalions sent from an own location to another."""
 
     from_: Annotated[str, Slot("location")]
     to: Annotated[str, Slot("location")]
@@ -65,10 +69,6 @@ class March(Action):
 
     def barred(self, state: StarcraftState) -> Checks:
         yield too_many(state, self.from_, self.units)
-
-    def ap(self, state: StarcraftState) -> int:
-        single = self.PER_ORDER and state.settings["attack_ap"] == "per_order"
-        return self.AP if single else self.AP * total(self.units)
 
     def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         yield MovementOrdered(
@@ -89,12 +89,12 @@ class Deployment(March):
         yield from super().barred(state)
 
 
-class Interception(Action):
+class Interception(OfBattalions):
     """Meets battalions between two places, the target's or the most numerous (S7.18)."""
 
     SIGN = "⨯"
     RULES = ("S7.3", "S7.18")
-    ATTRIBUTE = "military"
+    PER_ORDER = True
     SAYS = "Intercept from {from_} with {units|nobody} whoever moves between {between}[, if it is {target}]"
 
     from_: Annotated[str, Slot("location")]
@@ -107,9 +107,6 @@ class Interception(Action):
         yield not_owned(state, self.by, self.from_)
         yield "same_place", self.between[0] == self.between[1]
         yield too_many(state, self.from_, self.units)
-
-    def ap(self, state: StarcraftState) -> int:
-        return 1 if state.settings["attack_ap"] == "per_order" else total(self.units)
 
     def sure(self, state: StarcraftState, number: int) -> Iterator[Event]:
         leg, to = self.between
