@@ -22,7 +22,7 @@ from typing import Any, ClassVar, Self
 from msgspec import ValidationError
 
 from core.ledger.names import Names
-from core.orders.order import MODERATING, Order, Refusal
+from core.orders.order import Order, Refusal
 from core.rulesets.setup_files import declared
 
 Check = tuple[str, object, *tuple[object, ...]]
@@ -77,7 +77,7 @@ class CheckedOrder(Order):
 
     def giver(self, state: Any) -> Checks:
         """The checks of who gives it, which come before all others."""
-        yield "moderator_only", self.MODERATOR and self.by != MODERATING
+        yield from ()
 
     def faults(self, state: Any) -> Checks:
         """The checks of what it says, in the order the rules ask for them."""

@@ -9,7 +9,7 @@ from core.orders.form import Slot
 from core.resolution.phase import Turn
 from core.rulesets.refusing import Checks
 from ..events.kanly import ForcesRecalled, KanlyAverted, KanlyDeclared, KanlyEndAsked, KanlyEnded, demanded
-from ..state import Demand, DuneState, Force, Kanly, key, pair
+from ..state import CHAIR, Demand, DuneState, Force, Kanly, key, pair
 from .order import DuneOrder, HouseOrder, bad_sum, not_in_kanly, partner
 
 
@@ -113,6 +113,9 @@ class EndKanlyByVote(DuneOrder):
     SAYS = "End the Kanly between {between} by vote"
 
     between: Annotated[tuple[str, str], Slot("player", "Between")]
+
+    def giver(self, state: DuneState) -> Checks:
+        yield "moderator_only D13.16", self.by != CHAIR
 
     def faults(self, state: DuneState) -> Checks:
         yield from not_in_kanly(state, *self.between)

@@ -181,6 +181,9 @@ class VoteResult(RoundOrder):
     def awaited(cls, state: StarcraftState) -> Iterator[Mapping[str, Any]]:
         return ({"planet": planet} for planet in state.planets if state.planets[planet].vote is not None)
 
+    def giver(self, state: StarcraftState) -> Checks:
+        yield "moderator_only", self.by != "moderator"
+
     def faults(self, state: StarcraftState) -> Checks:
         yield missing(state, self.by, "planet", self.planet)
         yield "no_vote_pending", state.planets[self.planet].vote is None
