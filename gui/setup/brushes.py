@@ -9,7 +9,6 @@ from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QApplication,
     QButtonGroup,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -23,12 +22,14 @@ from PySide6.QtWidgets import (
 from gui.adapters.setup.draft import Brush
 from gui.adapters.setup.drawing import Choice, Piece, choices, letters
 from gui.adapters.setup.newgame import NewGame
-from gui.setup.canvas import drag_piece, token
+from gui.setup.brush_button import BrushButton
+from gui.setup.canvas import drag_piece
+from gui.setup.drawn_board import token
 from gui.widgets.flow import Flow
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.menus import Menu
-from gui.widgets.parts import label, pile, redress, row, silently
+from gui.widgets.parts import label, pile, row, silently
 from gui.widgets.theme import Look
 
 
@@ -90,7 +91,7 @@ class Brushes(QWidget):
             old.deleteLater()
         self.buttons = []
         for number, brush in enumerate(self.game.draft.face.scheme.brushes):
-            made = BrushButton(brush)
+            made = BrushButton(brush, self.look)
             self.group.addButton(made, number)
             self.buttons.append(made)
             self.tools.addWidget(made)
@@ -166,7 +167,7 @@ class Brushes(QWidget):
         self.new.setVisible(brush is not None and brush.tray)
         if brush is None or not there:
             return
-        done = sum(not one.lacking for one in listed)
+        done = sum(one.at is not None for one in listed)
         title = {"owner": "Whose", "stand": self.game.draft.sheet(brush.sheet).title if self.game.draft.has(brush.sheet) else ""}
         self.head.setText(title[brush.way])
         self.note.setText(f"{done} of {len(listed)} placed" if brush.way == "stand" else "")
@@ -217,38 +218,9 @@ class Brushes(QWidget):
         self.list.setCurrentRow(self.list.count() - 1)
 
 
-class BrushButton(QPushButton):
-    """A brush: its sign, what it is called, and its key."""
-
-    def __init__(self, brush: Brush) -> None:
-        super().__init__()
-        self.setProperty("role", "brush")
-        self.setCheckable(True)
-        self.setAccessibleName(brush.title)
-        self.setToolTip(f"{brush.title}: {brush.hint} ({brush.letter})")
-        self.parts = (label(brush.sign or "●"), label(brush.title))
-        self.letter = label(brush.letter, "note")
-        self.inner = row(*self.parts, None, self.letter)
-        self.inner.setContentsMargins(EDGE, 5, EDGE, 5)
-        self.setLayout(self.inner)
-        for one in self.findChildren(QLabel):
-            one.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.toggled.connect(self._tell)
-
-    def _tell(self, on: bool) -> None:
-        for one in self.parts:
-            redress(one, "picked" if on else "")
-        redress(self.letter, "picked" if on else "note")
-
-    def sizeHint(self) -> QSize:
-        return self.inner.sizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        return self.inner.minimumSize()
-
-
 class _Lines(QStyledItemDelegate):
-    """A line of what a brush paints with: the sign of its side, its name, and at the right where it is."""
+    """A line of what a brush paints with: the sign of its side, its name, and at the right where it is. A long name goes on in
+    the next line."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -261,31 +233,40 @@ class _Lines(QStyledItemDelegate):
         if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
             painter.fillRect(box, look.colour("accent_wash"))
         icon = index.data(Qt.ItemDataRole.DecorationRole)
-        left = box.left() + look.px(6)
+        left, size = box.left() + look.px(6), QSize(look.px(36), look.px(19))
         if isinstance(icon, QIcon):
-            size = QSize(look.px(36), look.px(19))
             icon.paint(painter, QRect(left, box.top() + (box.height() - size.height()) // 2, size.width(), size.height()))
-            left += size.width() + look.px(6)
         elif one.side is not None:
             mark = QRectF(left, box.top(), look.px(12), box.height())
             paint_glyph(painter, mark, one.side, look.side(one.side), look.px(9))
-            left += look.px(18)
+        room, noted = self._room(one, isinstance(icon, QIcon), box)
         painter.setFont(look.font(11))
-        within = box.right() - left - look.px(12) - QFontMetrics(look.font()).horizontalAdvance(one.name)
-        noted = shorter(one.aside, within - look.px(4), painter.fontMetrics())
-        wide = painter.fontMetrics().horizontalAdvance(noted) + look.px(4)
         painter.setPen(look.colour("bad" if one.lacking else "muted"))
         aside = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.drawText(box.adjusted(0, 0, -look.px(6), 0), aside, noted)
         painter.setFont(look.font())
         painter.setPen(look.colour("ink"))
-        room = QRect(left, box.top(), box.right() - left - wide - look.px(6), box.height())
-        words = painter.fontMetrics().elidedText(one.name, Qt.TextElideMode.ElideRight, room.width())
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, one.name)
         painter.restore()
 
+    def _room(self, one: Choice, token: bool, box: QRect) -> tuple[QRect, str]:
+        """Where in a line its name stands, and what is noted beside it."""
+        look = self.look
+        left = box.left() + look.px(6) + (look.px(42) if token else look.px(18) if one.side is not None else 0)
+        small, metrics = QFontMetrics(look.font(11)), QFontMetrics(look.font())
+        within = box.right() - left - look.px(12) - metrics.horizontalAdvance(one.name)
+        noted = shorter(one.aside, within - look.px(4), small)
+        wide = small.horizontalAdvance(noted) + look.px(4)
+        return QRect(left, box.top(), box.right() - left - wide - look.px(6), box.height()), noted
+
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(self.look.px(60), self.look.px(24))
+        look, one = self.look, index.data(Qt.ItemDataRole.UserRole)
+        view = self.parent()
+        wide = view.viewport().width() if isinstance(view, QListWidget) else 0
+        room, _ = self._room(one, index.data(Qt.ItemDataRole.DecorationRole) is not None, QRect(0, 0, wide, 1000))
+        metrics = QFontMetrics(look.font())
+        takes = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, one.name).height()
+        return QSize(look.px(60), max(look.px(24), takes + look.px(8)))
 
 
 class Tray(QListWidget):
@@ -297,6 +278,7 @@ class Tray(QListWidget):
         self.sheet = ""
         self._pressed: QPoint | None = None
         self.setItemDelegate(_Lines(look, self))
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         super().mousePressEvent(event)

@@ -1,10 +1,10 @@
-"""The board of a new game, drawn and painted on: places with whose they are, what they yield and who stands there."""
+"""The board of a new game, painted on: by mouse, by dragging pieces, by keyboard."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDrag,
@@ -15,28 +15,20 @@ from PySide6.QtGui import (
     QFocusEvent,
     QKeyEvent,
     QMouseEvent,
-    QPainter,
-    QPaintEvent,
-    QPen,
-    QPixmap,
-    QShowEvent,
 )
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gui.adapters.setup.draft import NO_GROUND
-from gui.adapters.setup.drawing import Drawn, Piece, drawn, kept_in_place
+from gui.adapters.setup.drawing import Piece
 from gui.adapters.setup.newgame import NewGame
-from gui.widgets.glyphs import paint_glyph, paint_signed
-from gui.widgets.theme import Look, legible_on
+from gui.setup.drawn_board import DrawnBoard, token
+from gui.widgets.theme import Look
 
 PIECE = "application/x-seneschal-piece"
 """What is dragged: the key of a part and the id of a row in it, with a line between."""
-HEAD = 0.55
-"""How much of the height of a card its name has."""
 KEYS = {Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0), Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1)}
 
 
-class Canvas(QWidget):
+class Canvas(DrawnBoard):
     """The mouse paints, and drags pieces from place to place. By keyboard: the arrow keys walk the places, Space paints,
     Backspace takes the painting away, digits set a number, letters pick a brush."""
 
@@ -49,260 +41,21 @@ class Canvas(QWidget):
     lettered = Signal(str)
     opened = Signal(str)
     """A place wants its name changed."""
+    frame_opened = Signal(str)
+    """The region of a frame wants its name changed."""
     unpainted = Signal()
     """The click painted last was the first half of a double click, and no painting."""
 
     def __init__(self, game: NewGame, look: Look, preview: Callable[[str], str]) -> None:
-        super().__init__()
-        self.game = game
-        self.look = look
+        super().__init__(game, look)
         self.preview = preview
-        self.ground = NO_GROUND
-        self.places: list[Drawn] = []
-        self.mark: str | None = None
-        self.under: str | None = None
-        self.pending: str | None = None
-        """The place that a link is being drawn from."""
-        self.tile = 0.94
-        """How wide a place is drawn, in units of the ground."""
         self._painting: str | None = None
         self._taking = False
         self._pressed: tuple[QPoint, Piece] | None = None
         self.setMouseTracking(True)
         self.setAcceptDrops(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("The board")
         self.setAccessibleDescription(" ".join((self.__class__.__doc__ or "").split()))
-        self.refresh()
-
-    def refresh(self) -> None:
-        """Draw the draft's board anew; the marked place stays marked while it is there, and what is in sight where it is."""
-        ground = self.game.draft.ground()
-        self.ground = kept_in_place(ground, self.ground) if self.isVisible() else ground
-        self.places = drawn(self.game.draft, self.ground)
-        self.tile = 0.94 if self.ground.grid else 0.9 if any(one.region for one in self.ground.spots) else self._roomy()
-        if self.mark not in {one.place for one in self.places}:
-            self.mark = self.places[0].place if self.places else None
-        self.update()
-
-    def showEvent(self, event: QShowEvent) -> None:
-        self.ground = NO_GROUND
-        self.refresh()
-        super().showEvent(event)
-
-    def sizeHint(self) -> QSize:
-        return QSize(self.look.px(520), self.look.px(520))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(self.look.px(240), self.look.px(220))
-
-    # Where things lie
-
-    def _roomy(self) -> float:
-        """The widest tile with which no two places of a free ground touch."""
-        apart = (
-            max(abs(one.x - other.x), abs(one.y - other.y)) for n, one in enumerate(self.places) for other in self.places[:n]
-        )
-        return 0.9 * min(apart, default=1.0)
-
-    def _scale(self) -> tuple[float, float, float]:
-        """Pixels a unit, and where the first unit begins."""
-        margin = self.look.px(24 if self.ground.grid else 16)
-        xs, ys = [one.x for one in self.places] or [0.0], [one.y for one in self.places] or [0.0]
-        wide, high = max(xs) - min(xs) + self.tile, max(ys) - min(ys) + self.tile
-        head = 0.35 if any(spot.region for spot in self.ground.spots) else 0.0
-        largest = self.look.px(120) / self.tile
-        unit = min((self.width() - 2 * margin) / wide, (self.height() - 2 * margin) / (high + head), largest)
-        left = (self.width() - unit * wide) / 2 - min(xs) * unit
-        top = (self.height() - unit * (high + head)) / 2 - min(ys) * unit + head * unit
-        if self.ground.grid:
-            left, top = left + self.look.px(8), top + self.look.px(6)
-        return unit, left, top
-
-    def box(self, one: Drawn) -> QRectF:
-        """Where a place is painted, in pixels of the widget."""
-        unit, left, top = self._scale()
-        return QRectF(left + one.x * unit, top + one.y * unit, unit * self.tile, unit * self.tile)
-
-    def at(self, point: QPointF) -> Drawn | None:
-        """The place under a pixel of the widget; None between places."""
-        return next((one for one in self.places if self.box(one).contains(point)), None)
-
-    def point_of(self, place: str) -> QPoint:
-        """Where a place is, for tests and for bubbles."""
-        return self.box(next(one for one in self.places if one.place == place)).center().toPoint()
-
-    def _chips(self, one: Drawn) -> list[tuple[Piece, QRectF]]:
-        box = self.box(one)
-        wide, high = min(box.width() * 0.46, self.look.px(40)), min(box.height() * 0.26, self.look.px(22))
-        columns = max(1, int(box.width() // (wide + 2)))
-        step = high + 2
-        rows = max(1, -(-len(one.pieces) // columns))
-        room, top = box.height() * 0.62, box.top() + 3
-        if not self.ground.grid:  # between its name and its figures
-            room, top = box.height() * 0.24, box.top() + box.height() * 0.5
-            high = min(high, room - 2)
-        if rows * step > room:
-            step = room / rows
-        return [
-            (piece, QRectF(box.left() + 3 + (n % columns) * (wide + 2), top + (n // columns) * step, wide, high))
-            for n, piece in enumerate(one.pieces)
-        ]
-
-    # Drawing
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), self.look.colour("panel"))
-        if not self.places:
-            painter.setPen(self.look.colour("muted"))
-            painter.drawText(
-                self.rect(), Qt.AlignmentFlag.AlignCenter, "Nothing is on the board yet.\nAdd the first place above."
-            )
-            return
-        self._regions(painter)
-        self._links(painter)
-        if self.ground.grid:
-            self._edges(painter)
-        for one in self.places:
-            self._tile(painter, one)
-        if self.hasFocus() and self.mark is not None:
-            here = next((one for one in self.places if one.place == self.mark), None)
-            if here is not None:
-                painter.setBrush(Qt.BrushStyle.NoBrush)
-                painter.setPen(QPen(self.look.colour("ink"), 2))
-                painter.drawRoundedRect(self.box(here).adjusted(-1, -1, 1, 1), 6, 6)
-
-    def _regions(self, painter: QPainter) -> None:
-        draft = self.game.draft
-        around: dict[str, QRectF] = {}
-        for spot, one in zip(self.ground.spots, self.places, strict=True):
-            if spot.region:
-                around[spot.region] = around.get(spot.region, QRectF()).united(self.box(one))
-        unit = self._scale()[0]
-        for region, frame in around.items():
-            room = frame.adjusted(-unit * 0.06, -unit * 0.3, unit * 0.06, unit * 0.06)
-            painter.setPen(QPen(self.look.colour("strong_line"), 1.2))
-            painter.setBrush(self.look.colour("sunken"))
-            painter.drawRoundedRect(room, 8, 8)
-            painter.setPen(self.look.colour("ink"))
-            name = draft.called(draft.face.scheme.regions, region)
-            for size in (12.5, 11.0, 10.0, 9.0):
-                painter.setFont(self.look.font(size, bold=True))
-                if painter.fontMetrics().horizontalAdvance(name) <= room.width() - 12:
-                    break
-            words = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()) - 12)
-            painter.drawText(QPointF(room.left() + 7, room.top() + unit * 0.22), words)
-
-    def _links(self, painter: QPainter) -> None:
-        if self.ground.grid:
-            return
-        boxes = {one.place: self.box(one) for one in self.places}
-        painter.setPen(QPen(self.look.colour("strong_line"), 2.4))
-        for one, other in self.ground.links:
-            if one in boxes and other in boxes:
-                painter.drawLine(boxes[one].center(), boxes[other].center())
-        if self.pending in boxes and self.under in boxes and self.pending != self.under:
-            painter.setPen(QPen(self.look.colour("accent"), 2.6, Qt.PenStyle.DashLine))
-            painter.drawLine(boxes[self.pending].center(), boxes[self.under].center())
-
-    def _edges(self, painter: QPainter) -> None:
-        unit, left, top = self._scale()
-        painter.setFont(self.look.font(11.5, bold=True))
-        painter.setPen(self.look.colour("muted"))
-        size = self.look.px(20)
-        for x in sorted({one.x for one in self.places}):
-            name = next(one.place[1:] for one in self.places if one.x == x)
-            painter.drawText(QRectF(left + x * unit, top - size, unit, size), Qt.AlignmentFlag.AlignCenter, name)
-        for y in sorted({one.y for one in self.places}):
-            name = next(one.place[:1] for one in self.places if one.y == y)
-            painter.drawText(QRectF(left - size, top + y * unit, size, unit), Qt.AlignmentFlag.AlignCenter, name)
-
-    def _points(self, most: float, pixels: float) -> float:
-        """The size of type, in points of the look, that is no higher than so many pixels on the board."""
-        return min(most, pixels * 100 / self.look.scale)
-
-    def _tile(self, painter: QPainter, one: Drawn) -> None:
-        look, box = self.look, self.box(one)
-        under, pending = one.place == self.under, one.place == self.pending
-        painter.setBrush(look.wash(one.side) if one.side is not None else look.colour("tile"))
-        pen = QPen(look.side(one.side) if one.side is not None else look.colour("tile_line"), 1.6)
-        if under or pending:
-            pen = QPen(look.colour("accent"), 2.2, Qt.PenStyle.DashLine if under else Qt.PenStyle.SolidLine)
-        painter.setPen(pen)
-        painter.drawRoundedRect(box, 6, 6)
-        if one.home:
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(look.side(one.side) if one.side is not None else look.colour("faint"), 1))
-            painter.drawRoundedRect(box.adjusted(3, 3, -3, -3), 4, 4)
-        small = self._points(11.0, box.height() / 6)
-        if one.signs:
-            named = not self.ground.grid  # its name is above
-            painter.setFont(look.font(self._points(22.0, box.height() / (4.4 if named else 3.2))))
-            painter.setPen(look.tone("victory"))
-            lower = box.adjusted(0, box.height() * HEAD, 0, 0) if named else box
-            painter.drawText(lower, Qt.AlignmentFlag.AlignCenter, "".join(one.signs))
-        if not self.ground.grid:
-            self._name(painter, one, box)
-            if one.side is not None:
-                corner = QRectF(box.right() - 16, box.bottom() - 16, 14, 14)
-                paint_glyph(painter, corner, one.side, look.side(one.side), 9)
-        if one.home:
-            painter.setFont(look.font(self._points(15.0, box.height() / 4)))
-            painter.setPen(look.side(one.side) if one.side is not None else look.colour("muted"))
-            painter.drawText(
-                box.adjusted(0, 0, -5, -box.height() * 0.26), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignBottom, "⌂"
-            )
-        self._amounts(painter, one, box, small)
-        for piece, chip in self._chips(one):
-            colour = look.side(piece.side)
-            painter.setBrush(colour)
-            painter.setPen(QPen(look.colour("panel"), 1.2))
-            painter.drawRoundedRect(chip, 4, 4)
-            painter.setFont(look.font(self._points(11.0, chip.height() * 0.62), bold=True))
-            paint_signed(painter, chip, piece.side, piece.letters, legible_on(colour))
-
-    def _name(self, painter: QPainter, one: Drawn, box: QRectF) -> None:
-        """The name of a place in its upper half, as large as it fits, a long one down to its figures; of one for which there is
-        no room the first words, or none: the tip has all of it."""
-        painter.setPen(self.look.colour("ink"))
-        head = QRectF(box.adjusted(3, 2, -3, -box.height() * (1 - HEAD)).toRect())
-        deep = QRectF(head.adjusted(0, 0, 0, box.height() * 0.15).toRect())
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
-        words = one.name.split()
-        for room, size, many in (
-            *((head, size, len(words)) for size in (12.0, 11.0, 10.0, 9.0, 8.0)),
-            *((deep, size, len(words)) for size in (8.0, 7.0, 6.0)),
-            *((deep, 6.0, many) for many in range(len(words) - 1, 0, -1)),
-        ):
-            painter.setFont(self.look.font(size, bold=True))
-            said = " ".join(words[:many])
-            takes = painter.boundingRect(room, flags, said)
-            if takes.height() <= room.height() and takes.width() <= room.width() + 1:
-                painter.drawText(room, flags, said)
-                return
-
-    def _amounts(self, painter: QPainter, one: Drawn, box: QRectF, small: float) -> None:
-        look = self.look
-        painter.setFont(look.font(max(8.0, small), bold=True))
-        metrics = painter.fontMetrics()
-        high = float(metrics.height())
-        widths = [max(high, metrics.horizontalAdvance(text) + look.px(6)) for _, text in one.amounts]
-        shrink = min(1.0, (box.width() - 6) / max(1.0, sum(widths) + 2 * len(widths)))
-        if shrink < 1.0:
-            painter.setFont(look.font(max(6.5, small * shrink), bold=True))
-        at = box.left() + 3
-        for (tone, text), full in zip(one.amounts, widths, strict=True):
-            wide = full * shrink
-            spot = QRectF(at, box.bottom() - high - 3, wide, high)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(look.tone(tone))
-            round_ = spot.height() / 2 if tone == "influence" else 2.5
-            painter.drawRoundedRect(spot, round_, round_)
-            painter.setPen(legible_on(look.tone(tone)))
-            painter.drawText(spot, Qt.AlignmentFlag.AlignCenter, text)
-            at += wide + 2
 
     # The mouse
 
@@ -343,9 +96,12 @@ class Canvas(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         one = self.at(event.position())
+        frame = next((region for region, room in self.frames().items() if room.contains(event.position())), None)
         if one is not None and not self.ground.grid:
             self.unpainted.emit()
             self.opened.emit(one.place)
+        elif one is None and frame is not None:
+            self.frame_opened.emit(frame)
         else:
             self.mousePressEvent(event)
 
@@ -441,19 +197,3 @@ def drag_piece(source: QWidget, piece: Piece, look: Look) -> None:
     drag.setPixmap(token(piece, look))
     drag.setHotSpot(QPoint(look.px(10), look.px(10)))
     drag.exec(Qt.DropAction.MoveAction)
-
-
-def token(piece: Piece, look: Look) -> QPixmap:
-    """A piece as a small picture."""
-    picture = QPixmap(look.px(42), look.px(22))
-    picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    colour = look.side(piece.side)
-    painter.setBrush(colour)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.drawRoundedRect(QRectF(0, 0, picture.width(), picture.height()), 4, 4)
-    painter.setFont(look.font(11, bold=True))
-    paint_signed(painter, QRectF(picture.rect()), piece.side, piece.letters, legible_on(colour))
-    painter.end()
-    return picture

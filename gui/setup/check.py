@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QFrame, QWidget
 
 from gui.adapters.setup.newgame import NewGame
-from gui.setup.canvas import Canvas
+from gui.setup.drawn_board import DrawnBoard
 from gui.setup.missing import Missing
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import label, paragraph, pile, redress, row
@@ -27,8 +27,7 @@ class Check(QWidget):
             frame.setObjectName("card")
         head = pile(self.verdict, self.who, margins=(EDGE, 0, EDGE, 0))
         left.setLayout(pile(head, (self.missing, 1), margins=(0, EDGE, 0, 0), spacing=GAP))
-        self.board = Canvas(game, look, lambda place: game.draft.called(game.draft.face.scheme.places, place))
-        self.board.setAcceptDrops(False)
+        self.board = DrawnBoard(game, look)
         right.setLayout(pile(label("As the game will begin", "title"), (self.board, 1), margins=(EDGE, EDGE, EDGE, EDGE)))
         self.right = right
         self.setLayout(row((left, 1), (right, 1), spacing=GAP))

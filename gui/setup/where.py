@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
@@ -61,7 +61,9 @@ class Where(QWidget):
         self.add_region = button("Add", self._add_region, tip="Put it on the board, for the places that are added next")
         self.away = button("Remove", self._remove, tip="Remove the place with the cursor")
         self.rename = _NameOnTheSpot(self.canvas)
-        self.rename.setAccessibleName("Name of the place")
+        self.rename.setAccessibleName("Name")
+        self._named = ("", "")
+        """What is being named: the key of its part and its id."""
         self.rename.hide()
         self.rename.editingFinished.connect(self._renamed)
         board = QFrame()
@@ -102,7 +104,8 @@ class Where(QWidget):
         self.canvas.hovered.connect(self._hover)
         self.canvas.numbered.connect(self._number)
         self.canvas.lettered.connect(self.brushes.pick)
-        self.canvas.opened.connect(self._open_name)
+        self.canvas.opened.connect(self._open_place)
+        self.canvas.frame_opened.connect(self._open_region)
         self.brushes.turned.connect(self._turned)
         undo = QShortcut("Ctrl+Z", self.canvas, context=Qt.ShortcutContext.WidgetShortcut)
         undo.activated.connect(game.undo)
@@ -362,11 +365,19 @@ class Where(QWidget):
 
             self.game.do(edit)
 
-    def _open_name(self, place: str) -> None:
+    def _open_place(self, place: str) -> None:
         """Write another name for a place, on the spot."""
         self.canvas.mark = place
-        middle = self.canvas.point_of(place)
-        self.rename.setText(self.draft.called(self.draft.face.scheme.places, place))
+        self._open_name(self.draft.face.scheme.places, place, self.canvas.point_of(place))
+
+    def _open_region(self, region: str) -> None:
+        """Write another name for a region, in the head of its frame."""
+        frame = self.canvas.frames()[region].toRect()
+        self._open_name(self.draft.face.scheme.regions, region, QPoint(frame.center().x(), frame.top() + self.look.px(14)))
+
+    def _open_name(self, key: str, thing: str, middle: QPoint) -> None:
+        self._named = key, thing
+        self.rename.setText(self.draft.called(key, thing))
         self.rename.resize(self.look.px(170), self.rename.sizeHint().height())
         self.rename.move(middle.x() - self.rename.width() // 2, middle.y() - self.rename.height() // 2)
         self.rename.show()
@@ -374,16 +385,15 @@ class Where(QWidget):
         self.rename.setFocus()
 
     def _renamed(self) -> None:
-        place, text = self.canvas.mark, self.rename.text().strip()
-        if self.rename.isVisible() and place is not None and text:
-            key = self.draft.face.scheme.places
+        (key, thing), text = self._named, self.rename.text().strip()
+        if self.rename.isVisible() and text:
 
             def edit(draft: Draft) -> None:
-                if not any(thing == place for thing, _ in draft.rows(key)):
-                    draft.put_rows(key, [*draft.rows(key), (place, {})])
-                draft.name(key, place, text)
+                if not any(known == thing for known, _ in draft.rows(key)):
+                    draft.put_rows(key, [*draft.rows(key), (thing, {})])
+                draft.name(key, thing, text)
 
-            if text != self.draft.called(key, place):
+            if text != self.draft.called(key, thing):
                 self.game.do(edit)
         self.rename.hide()
         self.canvas.setFocus()

@@ -90,13 +90,15 @@ def drawn(draft: Draft, ground: Ground) -> list[Drawn]:
 
 
 class Choice(NamedTuple):
-    """One line below the brush in hand: what it paints with (None: nobody), its name, what stands beside it, and its side."""
+    """One line below the brush in hand: what it paints with (None: nobody), its name, what stands beside it, its side, whether
+    it lacks a place, and the one where it stands."""
 
     value: str | None
     name: str
     aside: str
     side: Sign | None
     lacking: bool = False
+    at: str | None = None
 
 
 def choices(draft: Draft, brush: Brush) -> list[Choice]:
@@ -120,6 +122,6 @@ def choices(draft: Draft, brush: Brush) -> list[Choice]:
         lacking = at not in there and bool(brush.lacking[0])
         found.append(
             Choice(thing, draft.called(brush.sheet, thing), str(aside or (brush.lacking[0] if lacking else "")),
-                   signs.get(draft.side_of(owner) or ""), lacking)
+                   signs.get(draft.side_of(owner) or ""), lacking, at if at in there else None)
         )  # fmt: skip
     return found

@@ -8,8 +8,10 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from gui.adapters.setup.games import document_at, examples
+from gui.setup.brush_button import BrushSign
 from gui.setup.canvas import PIECE
 from tests.gui.setup.assisted import settle, start_from
+from tests.gui.sight import painted
 
 
 def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
@@ -169,3 +171,39 @@ def test_a_piece_stands_between_the_name_of_its_place_and_its_figures(make, qtbo
     for box, chip in chips:
         assert chip.top() >= box.top() + box.height() * 0.5 - 1
         assert chip.bottom() <= box.bottom() - box.height() * 0.25
+
+
+def test_a_planet_is_renamed_in_the_head_of_its_frame(make, qtbot):
+    one = make("starcraft")
+    start_from(qtbot, one)
+    one.turn("where")
+    QApplication.processEvents()
+    canvas = one.where.canvas
+    region, frame = next(iter(canvas.frames().items()))
+    head = QPoint(round(frame.center().x()), round(frame.top()) + 6)
+    qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=head)
+    assert one.where.rename.isVisible()
+    qtbot.keyClicks(one.where.rename, "Korhal")
+    qtbot.keyClick(one.where.rename, Qt.Key.Key_Return)
+    assert one.game.draft.called("planets", region) == "Korhal"
+    assert not one.where.rename.isVisible()
+
+
+@pytest.mark.parametrize("ruleset", ["noblesse", "dune", "starcraft", "claim_rolls", "unit_combat"])
+def test_each_brush_looks_like_what_it_paints_and_the_tray_cuts_no_name(ruleset, make, qtbot):
+    one = make(ruleset)
+    start_from(qtbot, one)
+    one.turn("where")
+    QApplication.processEvents()
+    brushes = one.where.brushes
+    signs = brushes.findChildren(BrushSign)
+    pictures = {bytes(sign.grab().toImage().constBits()) for sign in signs}
+    alike = sum(sign.brush.way in ("owner", "pair", "border") for sign in signs)
+    assert len(pictures) >= len(signs) - max(0, alike - 1)
+    for button in brushes.buttons:
+        button.setChecked(True)
+        QApplication.processEvents()
+        assert not painted(brushes)
+        there = [brushes.list.item(at).data(Qt.ItemDataRole.UserRole) for at in range(brushes.list.count())]
+        if brushes.brush.way == "stand":
+            assert brushes.note.text() == f"{sum(bool(piece.at) for piece in there)} of {len(there)} placed"
