@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -180,7 +181,9 @@ class HappenedModel(QAbstractItemModel):
         changed = (
             ruled_text(self.desk.in_play, self.turn, event) if isinstance(event, RulingMade) and self.desk.moderating else ""
         )
-        return f"{said.removesuffix('.')}: {changed}" if changed else said
+        told = set(re.findall(r"\w+", said.casefold()))
+        more = not told.issuperset(re.findall(r"\w+", changed.casefold()))  # else its note tells all of it
+        return f"{said.removesuffix('.')}: {changed}" if changed and more else said
 
     def _open(self, line: HappenedLine) -> list[HappenedLine]:
         if line.children is None:

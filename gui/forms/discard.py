@@ -27,7 +27,7 @@ class AsksBeforeLeaving(InOrder):
 
     def lost(self, draft: UnsavedDraft) -> str:
         """What would be thrown away, in a sentence."""
-        return f"You are writing {draft.said}. It is not saved."
+        return f"Not saved yet: {draft.said}."
 
     def leave(self) -> None:
         """Close it without a question."""
@@ -38,6 +38,6 @@ def ask_before(parent: QWidget, lost: str, leave: Callable[[], object]) -> None:
     """Say what would be lost, and leave only if it is to be thrown away."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", lost, parent=parent)
     away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(box.addButton("Go on writing", QMessageBox.ButtonRole.RejectRole))
+    box.setDefaultButton(box.addButton("Go on", QMessageBox.ButtonRole.RejectRole))
     box.buttonClicked.connect(lambda pressed: leave() if pressed is away else None)
     box.open()

@@ -31,6 +31,7 @@ class Cards:
 
     def __init__(self, understanding: Understanding, actions: CardActions) -> None:
         self.understanding, self.actions = understanding, actions
+        self._offered = set[str]()
 
     def to_settle(self) -> list[Callable[[], Card]]:
         """What needs a hand."""
@@ -66,17 +67,24 @@ class Cards:
     def _quiet(self, made: Callable[[], Certain]) -> Quiet:
         one = made()
         back = partial(self._unwrite, one.number) if one.number is not None else None
-        offer = (one.learnt.said, partial(self.actions.learn, one.learnt)) if one.learnt is not None else None
+        offer = self._offer(one.learnt)
         show = partial(self.actions.show, one.start, one.end)
         return Quiet(one.line, one.words, one.refusal, show, one.tag, back, offer)
 
     def _decided(self, made: Callable[[], ToSettle]) -> Quiet:
         one = made()
-        offer = (one.learnt.said, partial(self.actions.learn, one.learnt)) if one.learnt is not None else None
+        offer = self._offer(one.learnt)
         ordered = {word.lower(): said for _, word, said in one.ways}.get(one.decided) or one.words
         refusal = one.verdict[0] if one.verdict[1] == "bad" and one.decided == "right" else ""
         show = partial(self.actions.show, one.start, one.end)
         return Quiet(one.line, ordered, refusal, show, one.decided, partial(self._reopen, one), offer)
+
+    def _offer(self, learnt: Learnt | None) -> tuple[str, Callable[[], object]] | None:
+        """What can be learnt of an order; what was offered beside one before is not offered again."""
+        if learnt is None or learnt.said in self._offered:
+            return None
+        self._offered.add(learnt.said)
+        return learnt.said, partial(self.actions.learn, learnt)
 
     def _reopen(self, one: ToSettle) -> None:
         self.understanding.reopen(one)

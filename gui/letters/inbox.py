@@ -11,14 +11,13 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.heading import IncomingMessage, parted
-from gui.adapters.letters.message import Message, OrderFound, account_of, account_signed
+from gui.adapters.letters.message import Message, account_of, account_signed
 from gui.adapters.letters.phrasebook import learn
 from gui.adapters.letters.policy import open_early
 from gui.adapters.letters.reading_ahead import ReadingAhead
 from gui.adapters.letters.trials import Trials
-from gui.adapters.letters.understood import Answer, Understanding
+from gui.adapters.letters.understood import Understanding
 from gui.adapters.letters.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
@@ -28,10 +27,10 @@ from gui.letters.files import ask_for_messages, paths
 from gui.letters.heading import Heading
 from gui.letters.letter_text import LetterText
 from gui.letters.policy import PolicyButton, ask_to_break
-from gui.letters.popover import Popover
 from gui.letters.rows import plain, wrapped
 from gui.letters.tabs import LETTERS, RECEIPT, UNDERSTOOD, LetterTabs
 from gui.letters.understood import Understood
+from gui.letters.words import OrdersOfWords
 from gui.widgets.parts import button, once, pile, redress, row
 from gui.widgets.theme import Look
 
@@ -49,25 +48,18 @@ class InboxDialog(AsksBeforeLeaving):
         self.look: Look = getattr(parent, "look", None) or Look()
         self.message = Message(desk)
         self.waiting = Waiting()
-        self.ahead, self.spans = ReadingAhead(desk, self), ReadingAhead(desk, self)
-        """What reads the letter, and what reads words of it alone."""
+        self.ahead = ReadingAhead(desk, self)
         self.trials = Trials(desk, self)
         self._due = False
         """Whether what is being read is to be added at once."""
-        self._invited = False
-        """Whether the foot of the window says what can be done with the words selected."""
         self._put_down = False
         """Whether it was put on the paper whole, so that its own words may call it provisional."""
         self.setWindowTitle("Read a message")
         self.setAcceptDrops(True)
         self._make_parts()
         self._lay_out()
-        self._card: int | None = None
-        """The number of the card that the form of an order was opened from."""
         self.pause = once(self, PAUSE, self.read_now)
         self.text.textChanged.connect(self._typed)
-        self.text.selected.connect(self._offer_order)
-        self.text.wanted.connect(self.order_of_selection)
         self.text.dropped.connect(self.open_files)
         self.text.pasted.connect(self.paste)
         self.heading.changed.connect(self.pause.start)
@@ -75,9 +67,9 @@ class InboxDialog(AsksBeforeLeaving):
         self.heading.pasted.connect(self._pasted)
         self.heading.turned.connect(self.read_now)
         self.rows.ended.connect(self.take_button.setFocus)
-        self.popover.made.connect(self._write)
-        self.popover.refused.connect(self._no_order)
-        self.popover.closed.connect(self._after_popover)
+        self.words.decided.connect(self.read_now)
+        self.words.settled.connect(self.next_card)
+        self.words.complained.connect(self.complain)
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
         QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
         QShortcut(QKeySequence("F8"), self, self.next_card)
@@ -95,9 +87,10 @@ class InboxDialog(AsksBeforeLeaving):
         self.text.setPlaceholderText(
             "Paste the message here, with its header if you like, or drop text, mail and web page files on it."
         )
-        self.popover = Popover(self.desk, self.text, self)
         self.notice = wrapped("", "bad")
         self.rows = Understood("As understood")
+        self.words = OrdersOfWords(self.desk, self.text, self.rows, lambda: self.message, self)
+        self.popover = self.words.popover
         self.used = wrapped("", "muted")
         self.used.setTextFormat(Qt.TextFormat.RichText)
         self.leaves = LetterTabs(self.desk, self.rows, self.open_sealed, self.break_seal)
@@ -301,9 +294,9 @@ class InboxDialog(AsksBeforeLeaving):
             self.take_down()
 
     def _show_reading(self) -> None:
-        understood = Understanding(self.desk, self.message, self.trials)
+        self.words.understood = understood = Understanding(self.desk, self.message, self.trials)
         actions = CardActions(
-            self.text.show_stretch, self.order_of, self._answer, self.read_now, lambda new: learn(self.desk, new.phrases)
+            self.text.show_stretch, self.words.of, self.words.answer, self.read_now, lambda new: learn(self.desk, new.phrases)
         )
         cards = Cards(understood, actions)
         otherwise = self.message.problem or (
@@ -312,89 +305,6 @@ class InboxDialog(AsksBeforeLeaving):
         self.rows.show_reading(cards.to_settle(), cards.settled(), cards.certain(), understood.gone(), otherwise)
         self.rows.count(understood.counts())
         understood.begin_trial(self._show_reading)
-
-    # Orders of a stretch
-
-    def _offer_order(self) -> None:
-        if self.popover.stays():
-            return
-        start, end = self.text.selection()
-        if start == end or self.message.player is None or self.message.shut:
-            self.popover.hide()
-            self._invite("")
-            return
-
-        def offer() -> None:
-            if self.text.selection() == (start, end) and self.message.player is not None and not self.popover.writing:
-                found = self.message.order_at(start, end, self.message.marked_at(start, end))
-                found = found or self.message.read_alone(self.letter_text[start:end])
-                self.popover.offer(start, end, self.message.player, found, self.message.named(start, end))
-                self._invite("Enter makes an order of the words selected, Esc leaves them.")
-
-        self.spans.read(self.account, self.letter_text[start:end], offer, self.complain)
-
-    def _invite(self, what: str) -> None:
-        """Say what can be done with the words selected, until none are."""
-        if what or self._invited:
-            self.desk.said.emit(what)
-        self._invited = bool(what)
-
-    def order_of_selection(self) -> None:
-        """Begin an order of the words selected; nothing where none are."""
-        start, end = self.text.selection()
-        if start < end:
-            self.order_of(start, end, self.message.marked_at(start, end))
-
-    def order_of(self, start: int, end: int, instead: Key | None = None) -> None:
-        """A form for an order made of a stretch of the letter, filled in as far as it is understood."""
-        if self.message.player is None or self.popover.stays():
-            return
-        span, found = self.letter_text[start:end], self.message.order_at(start, end, instead)
-        self._card = self.rows.chosen
-        self.text.show_stretch(start, end)
-
-        def fill_in(order: OrderFound | None) -> None:
-            if self.message.player is not None and self.letter_text[start:end] == span:
-                self.popover.fill_in(start, end, self.message.player, order, self.message.named(start, end), instead)
-
-        if found is not None:
-            fill_in(found)
-        else:
-            self.spans.read(self.account, span, lambda: fill_in(self.message.read_alone(span)), self.complain)
-
-    def _write(self) -> None:
-        """Have the order that stands in the popover: it is added with the others."""
-        self.popover.judge()
-        if self.popover.add.isEnabled() and (order := self.popover.written_order.order) is not None:
-            self.message.write(self.popover.start, self.popover.end, order, self.popover.instead)
-            self._close_popover()
-
-    def _answer(self, start: int, end: int, answer: Answer) -> None:
-        """What was asked is answered: the order is added with the others, or one of the list is deleted."""
-        if answer.deletes is not None:
-            self.message.delete(start, end, answer.deletes)
-        else:
-            self.message.write(start, end, answer.order, None)
-        self.read_now()
-
-    def _no_order(self) -> None:
-        """The words selected are no order, nor is what they are part of."""
-        self.message.no_order(self.popover.start, self.popover.end)
-        self._close_popover()
-
-    def _close_popover(self) -> None:
-        self.popover.leave()
-        self.text.unselect()
-        self.read_now()  # the card is gone: the next one stands in its place
-        if self._card is None or not self.rows.cards:
-            self.next_card()
-
-    def _after_popover(self) -> None:
-        """The keys go back to the card that the form was opened from, else to the letter."""
-        if self._card is None:
-            self.text.setFocus()
-        else:
-            self.rows.choose(self._card)
 
     def next_card(self) -> None:
         """Choose the next thing to settle; where there is none, the button that adds the orders."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -14,7 +14,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import OrderType, filled_with, suggest, title_of
-from gui.adapters.writing import WrittenOrder, likely_kinds, quotation, quoted, worded
+from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, worded
 from gui.forms.discard import ask_before
 from gui.forms.form import FormView
 from gui.forms.texts import Text
@@ -44,8 +44,11 @@ class Popover(QFrame):
     closed = Signal()
     """It is gone, and the keys may go on."""
 
-    def __init__(self, desk: Desk, paper: LetterText, window: QWidget) -> None:
+    def __init__(self, desk: Desk, paper: LetterText, window: QWidget, refusal: Callable[[Order, int, int], str]) -> None:
+        """`refusal` says why an order made of a stretch would be refused with the others of the letter; nothing where it would
+        not."""
         super().__init__(window)
+        self.refusal = refusal
         self.setObjectName("popover")
         self.setAccessibleName("An order of the words selected")
         self.desk, self.paper = desk, paper
@@ -75,7 +78,8 @@ class Popover(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 10)
         box.setSpacing(6)
-        head = row(label("An order of this", "heading"), self.kinds)
+        self.heading = label("An order of this", "heading")
+        head = row(self.heading, self.kinds)
         head.setStretch(1, 1)
         box.addLayout(head)
         box.addWidget(self.room, 1)
@@ -113,6 +117,8 @@ class Popover(QFrame):
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
+        self.heading.setText("An order of this" if instead is None else "Change this order")
+        self.add.setText("Make it an order" if instead is None else "Change it")
 
     def _show(self, kind: OrderType | None) -> None:
         """Have the fields of a kind of order; none for the bare offer."""
@@ -176,7 +182,8 @@ class Popover(QFrame):
         lacking, written = self.form.lacking(), self.form.document()
         if lacking:
             return self.form.reveal(lacking[0][0])
-        if self.instead is None and not self.written_order.refused_now:
+        order = self.written_order.order
+        if self.instead is None and order is not None and not self.refusal(order, self.start, self.end):
             return self.add
         blank = next((name for name, field in self.form.fields.items() if isinstance(field, Text) and not written.get(name)), "")
         return self.form.reveal(blank or next(iter(self.form.fields), ""))
@@ -208,7 +215,7 @@ class Popover(QFrame):
         elif written.order is None or faults:
             self._say(" ".join([*faults, *written.wrong.values()]), "bad", ready=False)
         else:
-            refusal = written.refused_now
+            refusal = self.refusal(written.order, self.start, self.end)
             self._say(refusal or "✓ legal now", "bad" if refusal else "good", ready=True)
 
     def _say(self, words: str, role: str, *, ready: bool) -> None:

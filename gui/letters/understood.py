@@ -190,7 +190,9 @@ class Quiet(QFrame):
             box.addLayout(below)
 
 
-_COUNTED = {"certain": "good", "settled": "good", "marked": "warn", "to ask": "warn", "unread": "muted"}
+_COUNTED = {
+    "certain": "good", "settled": "good", "marked": "warn", "known to you alone": "warn", "to ask": "warn", "unread": "muted",
+}  # fmt: skip
 """What stretches are counted as, with the tone of each."""
 NOTHING = ("no order", "neither")
 """Tags of what orders nothing."""
@@ -259,7 +261,7 @@ class Understood(Scroll):
         self.cards, self.settled, self.certain, self.gone, self._waiting = [], [], [], list(gone), []
         inner = QWidget()
         box = QVBoxLayout(inner)
-        box.setContentsMargins(0, 0, 6, 0)
+        box.setContentsMargins(4, 2, 6, 2)  # the ring of the keys stands around it
         box.setSpacing(6)
         if not (cards or settled or certain):
             box.addWidget(wrapped(otherwise, "muted"))

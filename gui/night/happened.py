@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from gui.adapters.battles import purpose_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.events import ways_of
-from gui.adapters.happened import KIND, LABEL, LATEST, NUMBER, TOLD, HappenedModel
+from gui.adapters.happened import KIND, LABEL, LATEST, NOWHERE, NUMBER, TOLD, HappenedModel
 from gui.adapters.requests import Explain, LayDown, ShowRule
 from gui.adapters.stepping import jump
 from gui.widgets.menus import Menu
@@ -56,6 +56,14 @@ class Happened(QTreeView):
         self._end = once(self, 0, self._to_end)
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         look.changed.connect(self.doItemsLayout)
+        for told in (self.events.modelReset, self.events.rowsInserted, self.events.rowsRemoved):
+            told.connect(self._fold_empty)
+
+    def _fold_empty(self) -> None:
+        """Leave out the headings of steps in which nothing happened, but for the last; the list of steps has them."""
+        kinds = [self.events.index(row, 0).data(KIND) for row in range(self.events.rowCount())]
+        for row, kind in enumerate(kinds):
+            self.setRowHidden(row, NOWHERE, kind == "phase" and kinds[row + 1 : row + 2] == ["phase"])
 
     def refresh(self) -> None:
         """Take up the turn as it stands; the last line comes into view once the panel has found its size."""
@@ -119,6 +127,7 @@ class Happened(QTreeView):
         if heading is not None:
             self._end.stop()
             self._newest = False
+            self.setRowHidden(heading.row(), NOWHERE, False)
             self.setCurrentIndex(heading)
             self.scrollTo(heading, QAbstractItemView.ScrollHint.PositionAtTop)
 

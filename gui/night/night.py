@@ -68,8 +68,8 @@ class Night(Part):
         self.changed.refresh()
         self.choice.refresh()
         self.battles.refresh()
-        self._share()
         self.happened.refresh()
+        self._share()
         turn = self.happened.events.turn
         self.of_turn.setText("What happened" if turn == game.turn else f"What happened in {game.called(turn)}")
         self.empty.setVisible(not self.happened.events.rowCount())
@@ -90,8 +90,9 @@ class Night(Part):
         crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
         low = self.height() < self.look.px(600)
         part = 0.15 if self.height() < 400 and crowded else 0.3 if crowded else 0.35 if low else 0.5
-        room = self.height() * part / self.look.px(23)
-        rows = max(1 if crowded else 3, min(12, int(room)))
+        begun = self.happened.events.rowCount() > 0
+        room = self.height() * (part if begun else 0.9) / self.look.px(23)
+        rows = max(1 if crowded else 3, min(12 if begun else self.steps.count(), int(room)))
         self.steps.limit(rows)
         # The answers of a question must all be seen: steps give way first, then the battle.
         while self._lacking() > 0 and rows > 1:

@@ -56,6 +56,8 @@ class Steps(Lines):
             self.setCurrentRow(current if self.hasFocus() else now)
         if now >= 0:
             self.scrollToItem(self.item(now))
+        elif all(step.state == "ahead" for step in made):
+            self.scrollToTop()
         self._fit()
 
     def _fit(self) -> None:

@@ -330,7 +330,7 @@ class _Line(QStyledItemDelegate):
         painter.drawLine(rect.bottomLeft(), rect.bottomRight())
         painter.setPen(look.colour("faint"))
         painter.setFont(look.font(9))
-        arrow = "▾" if self.tree.isExpanded(index) else "▸"
+        arrow = "" if not index.model().hasChildren(index) else "▾" if self.tree.isExpanded(index) else "▸"
         first = QRect(left, rect.top(), rect.width(), look.px(ROW))
         painter.drawText(first.adjusted(2, 0, 0, 0), middle, arrow)
         sign, room = index.data(SIDE), QRectF(left + look.px(16), rect.top(), look.px(14), first.height())

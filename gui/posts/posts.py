@@ -388,7 +388,8 @@ class Publish(Part):
             return
         number = max(0, self.part.currentIndex())
         post.copy_part(number)
-        self.desk.said.emit(f"Copied for {post.addressed}: {len(post.parts[number])} characters.")
+        whom = "everybody" if post.public else post.addressed
+        self.desk.said.emit(f"Copied for {whom}: {post.subject}, {len(post.parts[number]):,} characters.")
         last = number == len(post.parts) - 1
         if self.desk.moderating and last:
             post.note_copied()

@@ -163,7 +163,8 @@ class Message:
         stretches: list[tuple[str, OrderRead | Ask | Unread]] = [(ORDER if taken else DOUBT, one) for one, taken in orders]
         stretches += [(ORDER if way else ASK, one) for one, way in asks if way != NEITHER]
         stretches += [(UNREAD, one) for one in found.unread]
-        left = [one for _, one in stretches if text[one.start : one.end] in decisions.left]
+        readings = (*(one for _, one in stretches), *self.more)
+        left = [one for one in readings if text[one.start : one.end] in decisions.left]
         marked = [
             (kind, one.start, one.end)
             for kind, one in stretches

@@ -90,11 +90,13 @@ class Certain(NamedTuple):
 
 
 class Counts(NamedTuple):
-    """How much there is of each kind, how many orders the moderator settled, and how many lines order nothing."""
+    """How much there is of each kind (`beyond`: only the moderator can read it), how much he settled, and how many lines order
+    nothing."""
 
     certain: int
     settled: int
     marked: int
+    beyond: int
     asked: int
     unread: int
     talk: int
@@ -168,11 +170,11 @@ class Understanding:
         return [made for _, made in sorted(certain, key=lambda one: one[0])]
 
     @cached_property
-    def _together(self) -> tuple[tuple[Order, ...], tuple[int, ...]]:
-        """The orders of the letter in its order, were all of them added as they stand in it, and the numbers of those on the list
-        in whose place they would come."""
+    def _placed(self) -> tuple[list[tuple[int, Order]], tuple[int, ...]]:
+        """The orders of the letter in its order, each with its place in it, were all of them added as they stand in it; and the
+        numbers of those on the list in whose place they would come."""
         if self._filing is None:
-            return (), ()
+            return [], ()
         replaced = {one.instead for _, one in self._by_hand}
         read = [
             one for one in (*self._reading.orders, *self._more)
@@ -184,8 +186,20 @@ class Understanding:
         found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
         game, player = self._game, self._filing.letter.player
         taken = [*map(taken_down, read), *(made_by_hand(game, player, self._text, hand) for _, hand in self._by_hand)]
-        orders = tuple(order for _, order in sorted(found, key=lambda one: one[0]))
-        return orders, displaced(game, player, taken)
+        return sorted(found, key=lambda one: one[0]), displaced(game, player, taken)
+
+    @cached_property
+    def _together(self) -> tuple[tuple[Order, ...], tuple[int, ...]]:
+        """The same without their places."""
+        placed, gone = self._placed
+        return tuple(order for _, order in placed), gone
+
+    def refused_among(self, order: Order, start: int, end: int) -> str:
+        """Why an order made of a stretch would be refused, with all the others of the letter; empty where it would not."""
+        placed, gone = self._placed
+        others = [(at, one) for at, one in placed if not start <= at < end]
+        orders = [one for _, one in sorted([*others, (start, order)], key=lambda one: one[0])]
+        return refused(foreseen_together(self._game, orders, gone)[next(n for n, one in enumerate(orders) if one is order)])
 
     @cached_property
     def _refusals(self) -> dict[int, str | None]:
@@ -227,8 +241,10 @@ class Understanding:
         kinds = (found.asks, found.unread)
         asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)
         made = sum(not self._said_again(number) for number, _ in self._by_hand)
-        settled = made + sum(decided not in ("", "no order") for decided, _ in self._doubtful)
-        return Counts(certain, settled, marked, asked, unread, self._talk())
+        settled = made + sum(bool(decided) for decided, _ in self._doubtful)
+        known = zip(self._more, keys_of(self._more), strict=True)
+        beyond = sum(not (self._made_by_hand(one) or self._decided(one, (KNOWN + said, times))) for one, (said, times) in known)
+        return Counts(certain, settled, marked, beyond, asked, unread, self._talk())
 
     def _talk(self) -> int:
         """How many lines order nothing."""

@@ -22,7 +22,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.stepping import last_exchange, next_exchange
 from gui.night.battle.exchange import ExchangeView
 from gui.night.battle.plot import MoralePlot
-from gui.widgets.parts import Choice, Fitting, button, paragraph, pile, row, silently
+from gui.widgets.parts import Choice, Fitting, button, label, paragraph, pile, row, silently
 from gui.widgets.theme import Look, Sign, glyph
 
 EXCHANGES, MORALE, ROUNDS = range(3)
@@ -74,7 +74,8 @@ class Battles(QWidget):
         self.fold.setAccessibleName("Hide or show the battle")
         self.bar = QWidget()
         self.bar.setLayout(row(self.tabs, None, self.back, self.title, self.forward, spacing=4))
-        self.setLayout(pile(row(self.fold, self.which, spacing=6), self.sides, self.bar, self.faces, spacing=3))
+        self.kind = label("Battle", "heading")
+        self.setLayout(pile(row(self.fold, self.kind, self.which, spacing=6), self.sides, self.bar, self.faces, spacing=3))
         self.which.currentIndexChanged.connect(self._chosen)
         self.tabs.currentChanged.connect(self._turn_to)
         self.room = 600
@@ -119,7 +120,8 @@ class Battles(QWidget):
         if (battle := self.battle) is None:
             return
         titles, number = self._titles(), self.which.currentIndex()
-        room = self.width() - self.fold.sizeHint().width() - self.look.px(40)
+        self.kind.setText("Battle" if battle.at or len(battle.sides) > 1 else "Dice")
+        room = self.width() - self.fold.sizeHint().width() - self.kind.sizeHint().width() - self.look.px(46)
         fits = self.which.fontMetrics().horizontalAdvance(titles[number]) <= room
         self.which.setItemText(number, titles[number] if fits else f"Battle {number + 1}")
         place, sides = self.desk.placed(battle.at), self._sides(battle)
@@ -143,7 +145,7 @@ class Battles(QWidget):
         return titles
 
     def _sides(self, battle: BattleAccount) -> str:
-        return " v ".join(f"{glyph(self._sign(side))} {self._called(side)}" for side in battle.sides)
+        return " against ".join(f"{glyph(self._sign(side))} {self._called(side)}" for side in battle.sides)
 
     def _called(self, side: str) -> str:
         named = next((one.name for one in self.desk.map.sides if one.id == side), "")

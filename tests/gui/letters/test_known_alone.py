@@ -39,6 +39,17 @@ def test_words_are_on_one_card_however_many_ways_they_could_be_read(inbox):
     assert "Not understood: need, every, man." in " ".join(inbox.rows.cards[0].notes), "what is not sure of it is said"
 
 
+def test_each_card_is_counted_above_and_what_is_left_out_is_marked_no_more(inbox, qtbot):
+    def chips() -> list[str]:
+        return [chip.text() for chip in inbox.rows.counts.values() if chip.isVisible()]
+
+    assert chips() == ["2 known to you alone"]
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)
+    assert chips() == ["1 settled", "1 known to you alone"]
+    first = LETTER.index("\n")
+    assert not [mark for mark in inbox.message.marks()[0] if mark[1] < first]
+
+
 def test_what_is_right_is_ordered_and_nothing_of_its_line_waits(inbox, qtbot):
     for _ in range(2):
         qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)

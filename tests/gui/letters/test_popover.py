@@ -36,6 +36,19 @@ def test_a_letter_key_opens_the_form_filled_in_and_its_order_is_added_with_the_o
     assert not [one for one in orders(inbox) if "hire" in one], "one step takes all of it back"
 
 
+@pytest.mark.parametrize("others", ["", "Recruit 3 legions.\n"])
+def test_a_form_says_of_an_order_what_its_card_says(others, inbox, qtbot):
+    """With all the others of the letter, and not as if it were the only one."""
+    paste(qtbot, inbox, f"{others}Please recruit 1 legion and keep quiet about it")
+    card = inbox.rows.cards[-1]
+    refused = "Would be refused" in "".join(card.notes)
+    assert refused == bool(others)
+    qtbot.keyClick(card, Qt.Key.Key_C)
+    assert inbox.popover.add.text() == "Change it"
+    assert ("Would be refused" in inbox.popover.verdict.text()) == refused
+    inbox.popover.leave()
+
+
 def test_an_order_made_by_hand_can_be_taken_back(inbox, qtbot):
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
@@ -81,7 +94,7 @@ def test_any_stretch_becomes_an_order_by_selecting_it_with_the_mouse(inbox, qtbo
 def test_words_of_a_marked_order_correct_it(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions tralala.")
     select(qtbot, inbox, "2 legions")
-    inbox.order_of_selection()
+    inbox.words.of_selection()
     ready(qtbot, inbox)
     assert inbox.popover.written_order.document == {"by": "ismene", "recruit": {"count": 2}}
     write(inbox.popover, "count", "1")
@@ -108,7 +121,7 @@ def test_the_words_stay_in_sight_beside_their_form(qtbot, look, size, before, be
     words = "the White Riders do as they were told"
     paste(qtbot, inbox, talk * before + words + "\n" + talk * behind, "WhiteEagle")
     select(qtbot, inbox, words)
-    inbox.order_of_selection()
+    inbox.words.of_selection()
     ready(qtbot, inbox)
     form, paper = inbox.popover, inbox.text
     for kind in form.types:
@@ -154,7 +167,7 @@ def test_an_order_made_by_hand_is_given_where_its_words_stand_in_the_letter(inbo
     """What comes after a march may be said of it: order counts."""
     paste(qtbot, inbox, f"{LONG}\nHire 1 mercenary.")
     select(qtbot, inbox, "recruit 3 legions")
-    inbox.order_of_selection()
+    inbox.words.of_selection()
     ready(qtbot, inbox)
     inbox.popover.add.click()
     assert [line.words for line in inbox.rows.certain] == ["Recruit 3 legions", "Hire 1 mercenary legion"]
@@ -166,7 +179,7 @@ def test_an_order_made_by_hand_is_given_where_its_words_stand_in_the_letter(inbo
 def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions")
-    inbox.order_of_selection()
+    inbox.words.of_selection()
     ready(qtbot, inbox)
     form = inbox.popover
     passed = []
@@ -180,7 +193,7 @@ def test_tab_goes_round_in_the_form_of_the_words_and_never_into_the_letters_head
 def test_escape_leaves_first_the_form_then_the_words_then_the_window(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions")
-    inbox.order_of_selection()
+    inbox.words.of_selection()
     ready(qtbot, inbox)
     qtbot.keyClick(inbox.popover, Qt.Key.Key_Escape)
     assert not inbox.popover.isVisible()
