@@ -29,6 +29,8 @@ CARD = 170.0
 DOWN, FACING = 9.0, 26.0
 """Between two rows of tokens on a card; where tokens of several sides stand, which have arrows between them."""
 EDGE = 9.0
+OUTSIDE = 22.0
+"""How far outside all frames the outermost lanes run."""
 NAME, KIND = 20.0, 15.0
 """Heights of a line of a card's name, and of the line that says what it is."""
 HEAD = 30.0
@@ -150,12 +152,14 @@ class Layout:
 
     @cached_property
     def bounds(self) -> QRectF:
-        """All tiles with a margin around them, in scene units; wider left and above where a grid has names."""
+        """All tiles with a margin around them, in scene units; wider left and above where a grid has names, and wide enough for
+        the arrows of the outermost lanes where there are frames."""
         around = QRectF()
         for tile in self.tiles.values():
             around = around.united(tile)
         edge = 38 * self.text
-        return around.adjusted(-edge, -edge, 6, 6) if self.grid else around.adjusted(-18, -18, 18, 18)
+        free = OUTSIDE + 20 if self.frames else 18
+        return around.adjusted(-edge, -edge, 6, 6) if self.grid else around.adjusted(-free, -free, free, free)
 
     def unit(self, corner: QPointF) -> tuple[float, float]:
         """Where a tile with this upper left corner stands, in the units of the map."""

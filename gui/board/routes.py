@@ -12,7 +12,7 @@ from math import hypot
 from PySide6.QtCore import QLineF, QPointF, QRectF
 
 from gui.board.detours import Detours
-from gui.board.layout import Layout
+from gui.board.layout import OUTSIDE, Layout
 
 CLEAR = 10.0
 """How far an arrow keeps from a card it passes."""
@@ -215,7 +215,7 @@ def _lines(spans: list[tuple[float, float]], more: list[float]) -> list[float]:
     """The middles of the gaps between spans, and further lines."""
     edges = sorted({edge for span in spans for edge in span})
     middles = [(low + high) / 2 for low, high in pairwise(edges) if high - low > CLEAR * 2]
-    return sorted({*middles, *more, edges[0] - 22, edges[-1] + 22})
+    return sorted({*middles, *more, edges[0] - OUTSIDE, edges[-1] + OUTSIDE})
 
 
 def _nearest(lines: list[float], at: float) -> int:

@@ -9,6 +9,7 @@ from core.order_status import OrderStatus
 from core.orders.order import Order
 from core.rulesets.traces import Drawing, Trace, meant
 from gui.adapters.desk import Desk
+from gui.adapters.shifts import within
 from gui.widgets.theme import Sign
 
 __all__ = ["ALL", "NONE", "PLAYER", "OrderOnMap", "Trace", "orders_on_map"]
@@ -38,7 +39,7 @@ class OrderOnMap(NamedTuple):
     @property
     def meaning(self) -> str:
         """What its ringed sign stands for."""
-        return meant(self.order)
+        return within(meant(self.order))
 
 
 def orders_on_map(desk: Desk, shown: str) -> Iterator[OrderOnMap]:

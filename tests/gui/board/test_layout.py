@@ -15,7 +15,7 @@ from gui.adapters.setup.games import examples
 from gui.board.arrange import put
 from gui.board.cartography import framed, placed
 from gui.board.layout import Layout, signs
-from gui.board.routes import beside, way, within
+from gui.board.routes import Lanes, beside, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
 from tests.examples import begun
 from tests.gui.toy import TOY, toy_game
@@ -85,7 +85,7 @@ def test_the_legend_says_all_that_a_letter_stands_for(blank):
     opened(blank, next(one for one in examples() if one.key == "spice_round"))
     blank.desk.bring("collect")
     QApplication.processEvents()
-    assert "R Raise militia again, Raid" in blank.panels.board_part.legend.toolTip().replace("\xa0", " ")
+    assert "R raise militia again, raid" in blank.panels.board_part.legend.toolTip().replace("\xa0", " ")
 
 
 def test_a_token_stands_above_a_badge_that_leaves_it_no_room(look):
@@ -315,3 +315,20 @@ def test_the_legend_never_lies_over_the_board(blank, wide, high):
     assert part.legend.height() == 0 or part.board.geometry().bottom() < part.legend.geometry().top()
     assert part.rect().contains(part.board.geometry())
     part.close()
+
+
+@pytest.mark.parametrize("key", ["four_crowns", "koprulu_round", "spice_round", "border_marches", "ford_and_oakham"])
+def test_no_order_is_drawn_beyond_the_edge_of_the_map(key, blank):
+    blank.show_game(begun(key))
+    drawn(blank)
+    board = blank.panels.board
+    whole = board.sceneRect()
+    items = [item for items in board.drawn.items.values() for item in items]
+    assert items
+    for item in items:
+        room = item.mapRectToScene(item.boundingRect())
+        assert whole.adjusted(-6, -6, 6, 6).contains(room), item.toolTip()
+    if board.plan.frames:
+        across, down = Lanes(board.plan).xs, Lanes(board.plan).ys
+        lanes = QRectF(QPointF(across[0], down[0]), QPointF(across[-1], down[-1]))
+        assert whole.contains(lanes.adjusted(-16, -16, 16, 16)), "an arrow may run all round, with its number on it"

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
-from gui.adapters.happened import LABEL, LATEST
+from core.lab.play import run_by_rules
+from gui.adapters.happened import KIND, LABEL, LATEST
+from gui.adapters.paths import values
+from gui.adapters.requests import ChangeValue
 from gui.adapters.standing import RESOLVE
 from gui.night.happened import Happened
+from gui.rulings.figure import ChangeFigure
+from tests.examples import begun
+from tests.gui.waiting import drawn
 
 
 @pytest.fixture
@@ -112,3 +120,51 @@ def test_a_click_on_a_step_shows_what_happened_in_it(played, happened, qtbot):
         QApplication.processEvents()
         assert top(happened).data(LABEL) == str(number)
     assert played.desk.in_play.resolution.done, "and nothing is taken back"
+
+
+def test_only_steps_in_which_something_happened_have_a_heading(blank):
+    blank.show_game(begun("koprulu_round"))
+    run_by_rules(blank.desk.in_play)
+    blank.desk.refresh()
+    blank.desk.bring(RESOLVE)
+    drawn(blank)
+    night = blank.panels.night
+    happened = night.happened
+    happened.events.reach(0)
+    kinds = [happened.events.index(row, 0).data(KIND) for row in range(happened.events.rowCount())]
+    shown = [kind for row, kind in enumerate(kinds) if not happened.isRowHidden(row, QModelIndex())]
+    assert kinds.count("phase") > shown.count("phase")
+    assert ("phase", "phase") not in list(pairwise(shown))
+    empty = next(row for row, (one, other) in enumerate(pairwise(kinds)) if (one, other) == ("phase", "phase"))
+    number = int(happened.events.index(empty, 0).data(LABEL))
+    happened.show_step(number)
+    assert not happened.isRowHidden(empty, QModelIndex()), "asked for, it is shown"
+
+
+def test_the_steps_of_a_turn_that_is_not_begun_stand_from_the_first_on(blank):
+    blank.show_game(begun("koprulu_round"))
+    run_by_rules(blank.desk.in_play)
+    blank.desk.refresh()
+    blank.desk.bring(RESOLVE)
+    drawn(blank)
+    blank.desk.do(lambda game: game.open_turn())
+    drawn(blank)
+    steps = blank.panels.night.steps
+    assert steps.itemAt(QPoint(20, 6)) is steps.item(0)
+    assert steps.visualItemRect(steps.item(steps.count() - 1)).bottom() <= steps.viewport().height(), "there is room for all"
+
+
+def test_a_ruling_says_once_what_it_changes(blank):
+    game = begun("koprulu_round")
+    blank.show_game(game)
+    blank.desk.bring(RESOLVE)
+    path, value = next(one for one in values(game.state, "halden") if one[0].endswith(".credits"))
+    for note in ("", "Rust."):
+        ask = ChangeFigure(blank.desk, blank, ChangeValue(path, value, "Credits of House Halden", "halden", None))
+        ask.field.setValue(ask.field.value() + 7)
+        ask.note.setText(note)
+        ask.judge()
+        ask.rule()
+        said = next(line.text for line in reversed(blank.panels.night.happened.events.lines) if "Ruling" in line.text)
+        assert said.count(str(value)) == 1, said
+        value += 7
