@@ -6,7 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QAbstractButton, QDialog, QLayout, QScrollArea, QSplitter, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QDialog,
+    QDialogButtonBox,
+    QLabel,
+    QLayout,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
 
 from gui.forms.value import enter_alone
 from gui.widgets.tabs import Tabs
@@ -63,6 +73,11 @@ def laid_out(widget: QWidget) -> Iterator[QWidget]:
     else:
         layout = widget.layout()
         inner = list(_widgets(layout)) if layout is not None else []
+        if isinstance(
+            widget, QDialogButtonBox
+        ):  # behind the last field the keys come to the button that saves, wherever it stands
+            accept = widget.ButtonRole.AcceptRole
+            inner.sort(key=lambda one: not (isinstance(one, QAbstractButton) and widget.buttonRole(one) == accept))
     for part in inner:
         if part is not None:
             yield from laid_out(part)
@@ -90,6 +105,8 @@ def _stops(widget: QWidget) -> bool:
         page = widget.widget()
         if page is None or not widget.verticalScrollBar().maximum() or first_stop(page) is not None:
             return False
+    if isinstance(widget, QLabel) and "<a " not in widget.text():
+        return False  # one whose text may have links, and has none now
     return (
         bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
         and widget.focusProxy() is None

@@ -288,7 +288,9 @@ class OrderForm(AsksBeforeLeaving):
         faults, called = self.form.faults(), self.kind.currentText().strip()
         self.form.complain(written.marked(lacks))
         if not called or not self.kind.known:
-            self._say(escape(f"No order is called {called}." if called else "Which order is it?"), "bad", ready=False)
+            offered = any(called.casefold() in self.kind.itemText(at).casefold() for at in range(self.kind.count()))
+            said = "Which order is it?" if offered else f"No order is called {called}."
+            self._say(escape(said), "muted" if offered else "bad", ready=False)
         elif lacking:
             self._say(escape(f"Still to fill in: {', '.join(lacking)}."), "muted", ready=False)
         elif written.order is None or faults:

@@ -17,6 +17,7 @@ from gui.adapters.orders import title_of
 from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
+from gui.forms.tabbing import _stops, laid_out
 from gui.orders.form import OrderForm
 from tests.examples import begun, example_setup
 from tests.gui.toy import Move, Pact
@@ -439,3 +440,18 @@ def test_an_order_is_taken_after_another_that_makes_it_possible(blank, qtbot):
     ways["Take after all others"].trigger()
     assert [(one.order.by, bool(one.refusal)) for one in order_statuses(desk.in_play)] == [("maelle", False), ("thalia", False)]
     assert tree.number == 1
+
+
+@pytest.mark.parametrize("key", ["four_crowns", "koprulu_round", "spice_round", "border_marches", "ford_and_oakham"])
+def test_enter_goes_from_the_last_choice_to_the_button_that_saves(key, blank):
+    blank.show_game(begun(key))
+    form = blank.dialogs.write_order(WriteOrder())
+    save = form.buttons.button(QDialogButtonBox.StandardButton.Save)
+    for at in range(form.kind.count()):
+        form.kind.setCurrentIndex(at)
+        QApplication.processEvents()
+        save.setEnabled(True)
+        stops = [one for one in laid_out(form) if _stops(one) and one is not form.verdict and not form.wording.isAncestorOf(one)]
+        own = [place for place, one in enumerate(stops) if form.form.isAncestorOf(one)]
+        assert not own or stops[own[-1] + 1] is save, form.kind.currentText()
+    form.leave()
