@@ -27,6 +27,10 @@ _WAITING = re.compile(
     r"^\W*(?:wait(?:ing)?[- ]?list|reserves?|substitutes?|alternates?|backups?)\s*(?::(?!.*[@(])|$)", re.IGNORECASE
 )
 """A line of those who do not play, unless it names an account."""
+_HOST = re.compile(r"^\W*(?:the )?(?:moderators?|mods?|game ?masters?|gms?|hosts?|hosted by|run by)\s*[:=–—-]", re.IGNORECASE)
+"""Who runs the game, and does not play it."""
+_ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
+"""A question of several words: who signs up asks none before his name."""
 _CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|"
                   r"\s{2,}|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
 _PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
@@ -99,15 +103,17 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
             said[at] = ""
     _by_neighbours(cut)
     return tuple(
-        _signup(number, line, parts, faction, talk=number < first or bool(_ASIDE.match(line) or _HEADING.match(line)))
+        _signup(
+            number, line, parts, faction, talk=number < first or any(one.match(line) for one in (_ASIDE, _HEADING, _HOST, _ASKED))
+        )
         for number, (line, parts, faction) in enumerate(zip(lines, cut, said, strict=True))
         if line.strip() and number != heads[0]
     )
 
 
 def _around(line: str) -> bool:
-    """Whether a line is no sign-up, but a heading, or about those who do not play."""
-    return bool(_HEADING.match(line) or _WAITING.match(line))
+    """Whether a line is no sign-up, but a heading, a question, or about those who do not play."""
+    return any(one.match(line) for one in (_HEADING, _WAITING, _HOST, _ASKED))
 
 
 def _plainly_two(parts: Sequence[_Part], name: str) -> bool:

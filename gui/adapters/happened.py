@@ -102,6 +102,8 @@ class HappenedModel(QAbstractItemModel):
         self.first = 0
         """How many events of the turn came before those that are listed."""
         self._seen: tuple[Seen, ...] = ()
+        self._unfolded = set[int]()
+        """The places of headings that somebody asked for."""
         self._read: tuple[object, ...] = ()
         """Who reads, what things are called then and now, and of which turn that is."""
         self.turn = 0
@@ -129,8 +131,20 @@ class HappenedModel(QAbstractItemModel):
         else:
             self.beginResetModel()
             self.first, self.lines = wanted, self._lines(wanted, len(seen))
+            self._unfolded.clear()
             self.endResetModel()
         return True
+
+    def folded(self, line: HappenedLine) -> bool:
+        """Whether a line is the heading of a step in which nothing happened, and the next one has begun."""
+        if line.kind != "phase" or line.row in self._unfolded:
+            return False
+        after = line.row + 1 - self.first
+        return 0 < after < len(self.lines) and self.lines[after].kind == "phase"
+
+    def unfold(self, index: Index) -> None:
+        """Have such a heading seen, as somebody asked for it."""
+        self._unfolded.add(self.line(index).row)
 
     def reach(self, place: int) -> None:
         """List the events of the turn from that place on."""

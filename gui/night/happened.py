@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyledItemDelegate, QS
 from gui.adapters.battles import purpose_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.events import ways_of
-from gui.adapters.happened import KIND, LABEL, LATEST, NOWHERE, NUMBER, TOLD, HappenedModel
+from gui.adapters.happened import KIND, LABEL, LATEST, NUMBER, TOLD, HappenedModel
 from gui.adapters.requests import Explain, LayDown, ShowRule
 from gui.adapters.stepping import jump
 from gui.widgets.menus import Menu
@@ -56,14 +56,6 @@ class Happened(QTreeView):
         self._end = once(self, 0, self._to_end)
         self.verticalScrollBar().actionTriggered.connect(self._scrolled)
         look.changed.connect(self.doItemsLayout)
-        for told in (self.events.modelReset, self.events.rowsInserted, self.events.rowsRemoved):
-            told.connect(self._fold_empty)
-
-    def _fold_empty(self) -> None:
-        """Leave out the headings of steps in which nothing happened, but for the last; the list of steps has them."""
-        kinds = [self.events.index(row, 0).data(KIND) for row in range(self.events.rowCount())]
-        for row, kind in enumerate(kinds):
-            self.setRowHidden(row, NOWHERE, kind == "phase" and kinds[row + 1 : row + 2] == ["phase"])
 
     def refresh(self) -> None:
         """Take up the turn as it stands; the last line comes into view once the panel has found its size."""
@@ -105,7 +97,11 @@ class Happened(QTreeView):
             self._reach(0)
         elif cursorAction in (action.MoveUp, action.MovePageUp, action.MovePrevious) and self.currentIndex().row() == 0:
             self._reach(self.events.first - LATEST)
-        return super().moveCursor(cursorAction, modifiers)
+        before, after = self.currentIndex(), super().moveCursor(cursorAction, modifiers)
+        while after != before and self.events.folded(self.events.line(after)):  # on past what is not to be seen
+            self.setCurrentIndex(after)
+            before, after = after, super().moveCursor(cursorAction, modifiers)
+        return after
 
     def open_event(self, number: int) -> None:
         """Show the event of that number of the ledger and why it happened."""
@@ -127,7 +123,8 @@ class Happened(QTreeView):
         if heading is not None:
             self._end.stop()
             self._newest = False
-            self.setRowHidden(heading.row(), NOWHERE, False)
+            self.events.unfold(heading)
+            self.doItemsLayout()
             self.setCurrentIndex(heading)
             self.scrollTo(heading, QAbstractItemView.ScrollHint.PositionAtTop)
 
@@ -238,6 +235,8 @@ class _EventLine(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         line = self.view.events.line(index)  # asked for every line of the turn: `index.data` takes far longer
+        if self.view.events.folded(line):
+            return QSize(0, 0)
         drawn = (self.view.wide, self.look.scale)
         if line.drawn[0] == drawn:
             return line.drawn[1]
@@ -252,6 +251,8 @@ class _EventLine(QStyledItemDelegate):
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
         look, rect, kind = self.look, option.rect, index.data(KIND)
+        if not rect.height():
+            return
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, look.colour("accent_wash"))

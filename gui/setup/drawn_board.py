@@ -108,7 +108,7 @@ class DrawnBoard(QWidget):
         rows = max(1, -(-len(one.pieces) // columns))
         room, top = box.height() * 0.62, box.top() + 3
         if not self.ground.grid:  # between its name and its figures
-            room, top = box.height() * 0.24, box.top() + box.height() * 0.5
+            room, top = box.height() * (0.24 if one.amounts else 0.48), box.top() + box.height() * 0.5
             high = min(high, room - 2)
         if rows * step > room:
             step = room / rows

@@ -279,3 +279,16 @@ def test_units_that_would_be_lost_at_once_look_odd():
 def test_lines_of_single_words_are_read_by_how_accounts_are_written(listed):
     """A list of which every line gave the account before one word had accounts for names."""
     assert [one.name for one in read(listed, {})] == ["Ysolde", "Hugo"]
+
+
+@pytest.mark.parametrize(
+    "around",
+    ["Anyone up for the Salt Road War? Sign up below", "Moderator: me", "GM - Old Bones", "Who wants to play this one with us?",
+     "Hosted by: Anna B"],
+)  # fmt: skip
+def test_who_asks_and_who_runs_the_game_is_no_player(around):
+    listed = "tinker_tom (Tom of Brine)\nYsolde the Lame, account: GreyHeron\nBrannoch / the_bran_man"
+    for text in (f"{around}\n\n{listed}", f"{listed}\n{around}"):
+        found = read(text, {})
+        assert [one.name for one in found if one.name] == ["Tom of Brine", "Ysolde the Lame", "Brannoch"]
+        assert all(one.talk for one in found if not one.name), "nothing is left over to be settled"
