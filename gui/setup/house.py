@@ -106,11 +106,11 @@ class _Card(QFrame):
         head.setStretch(0, 1)
         box.addLayout(head)
         for words, role in ((f"{setting.sentence} ({setting.rule})", ""), (setting.text, "muted")):
-            line = QLabel(words)
-            line.setProperty("role", role)
-            line.setWordWrap(True)
-            line.setVisible(bool(words))
-            box.addWidget(line)
+            if words:
+                line = QLabel(words)
+                line.setProperty("role", role)
+                line.setWordWrap(True)
+                box.addWidget(line)
         box.addWidget(self.complaint)
         self.combo.currentIndexChanged.connect(self.changed)
         self.number.changed.connect(self.changed)

@@ -1,0 +1,27 @@
+"""The assistant comes on the screen whole."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from core.rulesets.ruleset import installed
+from tests.gui.setup.assisted import settle, start_from
+from tests.gui.sight import flashing
+
+
+@pytest.mark.parametrize("ruleset", sorted(installed()))
+def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot, tmp_path):
+    kept = tmp_path / "draft"
+    one = make(ruleset, kept=kept)
+    start_from(qtbot, one)
+    settle(qtbot, one)
+    one.turn("who")
+    one.close()
+    with flashing() as flashed:
+        again = make(ruleset, kept=kept)
+        settle(qtbot, again)
+        for step in ("what", "who", "where", "units", "check"):
+            again.turn(step)
+            QApplication.processEvents()
+    assert not flashed
