@@ -17,6 +17,13 @@ def free_seats(draft: SetupDraft) -> list[str]:
     return [one for one in draft.players() if _SEAT.fullmatch(draft.called(key, one)) and not draft.account(one)]
 
 
+def signed_up(draft: SetupDraft) -> tuple[Signup, ...]:
+    """Those who sit in a draft, each with the line of a list that would seat him again; of a seat nobody took there is none."""
+    key, free = draft.face.scheme.players, free_seats(draft)
+    names = ((draft.called(key, one), draft.account(one)) for one in draft.players() if one not in free)
+    return tuple(Signup(line, name, name, account) for line, (name, account) in enumerate(names))
+
+
 def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
     """Give everybody who signed up a seat: his own where he has one, else a free one of his faction, else any free one, else
     a new one. The player of each line."""

@@ -200,16 +200,16 @@ class What(QWidget):
         self.game.do(edit)
 
     def pick(self, name: str) -> None:
-        """Take other rules: what was begun under these is gone, but for its title."""
+        """Take other rules: what was begun under these is gone, but for its title and who signed up."""
         if name != self.game.draft.face.name:
             face = self.game.faces[name]()
             self.taken = ""
-            self.game.begin(face, {"given": dict(face.scheme.blank)}, title=self.game.draft.title)
+            self.game.begin(face, {"given": dict(face.scheme.blank)}, title=self.game.draft.title, people=self.game.people)
 
     def start(self, template: Template) -> None:
         """Begin anew from a template, for as many players as are asked for and it takes."""
-        many = min(template.most, max(template.least, self.players.value()))
-        self._begin(lambda: {"given": template.make(many)})
+        many = min(template.most, max(template.least, self.players.value(), len(self.game.people)))
+        self._begin(lambda: {"given": template.make(many)}, keep=True)
 
     def start_example(self, example: Example) -> None:
         """Begin anew from an example's document."""
@@ -217,15 +217,15 @@ class What(QWidget):
 
     def start_blank(self) -> None:
         """Begin anew with as little as the rules can read."""
-        self._begin(lambda: {"given": dict(self.game.draft.face.scheme.blank)})
+        self._begin(lambda: {"given": dict(self.game.draft.face.scheme.blank)}, keep=True)
 
-    def _begin(self, made: Callable[[], Mapping[str, Any]]) -> None:
-        """Start from what is made behind the window."""
-        face = self.game.draft.face
+    def _begin(self, made: Callable[[], Mapping[str, Any]], *, keep: bool = False) -> None:
+        """Start from what is made behind the window; whether those who signed up are seated in it."""
+        face, people = self.game.draft.face, self.game.people if keep else ()
 
         def begin(document: Mapping[str, Any]) -> None:
             title = self.game.draft.title
-            self.game.begin(face, {**document, **({"title": title} if title else {})})
+            self.game.begin(face, {**document, **({"title": title} if title else {})}, people=people)
 
         self.game.background.run("Laying the game out", lambda task: made(), begin, self.game.refused.emit, self)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,8 @@ from PySide6.QtCore import QObject, Signal
 from core.complaint import Rejected
 from core.document import parsed
 from core.rulesets.ruleset import Ruleset, installed, ruleset
+from core.setup.seating import seat, signed_up
+from core.setup.signups import Signup
 from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome, judged
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background, Task
@@ -84,19 +86,25 @@ class NewGame(QObject):
         self._tell()
         return True
 
-    def begin(self, face: Ruleset, document: Mapping[str, Any], *, title: str = "") -> None:
-        """Have another game in hand, which was not written by hand so far. What was there can be got back by undoing when it
-        is of the same rules."""
+    def begin(self, face: Ruleset, document: Mapping[str, Any], *, title: str = "", people: Sequence[Signup] = ()) -> None:
+        """Have another game in hand, which was not written by hand so far, with these people seated in it. What was there can be
+        got back by undoing when it is of the same rules."""
         same = face is self.draft.face
         before = self._snapshot() if same and self.chosen else None
         fresh = Draft(face, document)
         fresh.title = fresh.title or title
+        seat(fresh, people)
         self.draft = fresh
         self.chosen = True
         self._past = [*self._past, before] if before is not None else []
         self._future = []
         self.replaced.emit()
         self._tell()
+
+    @property
+    def people(self) -> tuple[Signup, ...]:
+        """Those who signed up so far."""
+        return signed_up(self.draft)
 
     def load(self, document: Mapping[str, Any]) -> str:
         """Go on from a setup document. Why that cannot be; empty where it can."""

@@ -6,9 +6,14 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from core.records.sign import PartySign, usual
+from core.rulesets.ruleset import ruleset
 from core.setup import signs
+from core.setup.seating import seat
 from core.setup.signs import signs_of
+from core.setup.signups import read
+from gui.adapters.background import Background
 from gui.forms.signs import SignDialog
+from gui.setup.assistant import Assistant
 from gui.setup.who import SideCard
 from tests.gui.setup.assisted import SIGNUPS, settle, start_from, stops, table
 
@@ -109,3 +114,30 @@ def test_legions_that_nobody_named_are_called_after_who_plays_and_not_after_a_sl
     assert one.game.draft.field("locations", "seat_1_holding_1", ("owner",)) == first
     state = one.game.draft.face.set_up(one.game.draft.given, {})
     assert {state.names.of(legion) for legion in state.legions_of(first)} >= {"Master Hawat 1", "Master Hawat 2"}
+
+
+def test_who_signed_up_stays_when_other_rules_or_another_start_are_taken(qtbot, look, tmp_path):
+    faces = {name: lambda name=name: ruleset(name) for name in ("starcraft", "claim_rolls", "noblesse")}
+    one = Assistant(look, None, lambda game: None, Background(), faces=faces)
+    qtbot.addWidget(one)
+    one.show()
+    one.what.pick("starcraft")
+    start_from(qtbot, one)
+    one.game.do(lambda draft: seat(draft, read("rustbucket - House Kerrow\n@MaraLune, House Lune", {})))
+
+    def people() -> list[tuple[str, str]]:
+        draft = one.game.draft
+        key = draft.face.scheme.players
+        return [(draft.called(key, player), draft.account(player)) for player in draft.players() if draft.account(player)]
+
+    signed = [("House Kerrow", "rustbucket"), ("House Lune", "MaraLune")]
+    assert people() == signed
+    for rules in ("claim_rolls", "noblesse", "starcraft"):
+        one.what.pick(rules)
+        assert people() == signed
+        start_from(qtbot, one)
+        assert people() == signed
+        assert len(one.game.draft.players()) >= 4, "the other seats of the template are there as well"
+    one.close()
+    one.desk.background.close()
+    one.game.background.close()
