@@ -134,7 +134,7 @@ def test_what_was_being_written_when_the_desk_was_killed_is_offered_and_opened_a
     assert bar.text.wordings[0].endswith("a letter, a ruling, an order of Anna, prose.")
     bar.restore_button.click()
     letter = in_front(blank, InboxDialog)
-    assert (letter.account, letter.letter_text) == ("anna", "My archers march to A2, and then")
+    assert (letter.account, letter.letter_text) == ("Anna", "My archers march to A2, and then")
     letter.leave()
     ruling = in_front(blank, RulingDialog)
     assert ruling.note.text() == "The bridge is down since Tuesday"
