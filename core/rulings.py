@@ -170,11 +170,8 @@ def _settings_fit(face: Ruleset, ruling: Ruling) -> None:
         setting, value = known[name], change.value
         if any(isinstance(one, Mapping) for one in setting.values):
             continue
-        fits = any(value == one and isinstance(value, bool) == isinstance(one, bool) for one in setting.values)
-        whole = not setting.values and (value is None or (isinstance(value, int) and not isinstance(value, bool)))
-        if not fits and not whole:
-            values = ", ".join(map(str, setting.values)) or "a whole number"
-            raise Rejected.because(change.path, f"{value!r} is no value of it.", f"Allowed: {values}.")
+        if not setting.admits(value):
+            raise Rejected.because(change.path, f"{value!r} is no value of it.", f"Allowed: {', '.join(setting.allowed)}.")
 
 
 def _comes_about(now: ResolvedTurn, new: ResolvedTurn, ruling: Ruling, cause: str) -> None:

@@ -1,6 +1,6 @@
 """Reading a setup document: typed rows, with every complaint noted and none raised."""
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from functools import cache
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin
@@ -192,22 +192,17 @@ class DocumentReading:
             kinds[kind] = Register(named)
         return Names(Register(kinds))
 
-    def settings(
-        self,
-        written: Mapping[str, Any],
-        declared: tuple[Setting, ...],
-        fits: Callable[[Setting, Any], bool] = lambda setting, value: True,
-    ) -> Register[str, Any]:
-        """Every house rule with its value; `fits` may forbid values that the declaration alone admits."""
+    def settings(self, written: Mapping[str, Any], declared: Iterable[Setting]) -> Register[str, Any]:
+        """Every house rule with its value."""
         by_name = {setting.name: setting for setting in declared}
         for name in written:
             self.one_of(name, by_name, f"settings.{name}", "setting")
         values: dict[str, Any] = {}
         for name, setting in by_name.items():
             value = written.get(name, setting.standard)
-            if not setting.admits(value) or not fits(setting, value):
-                allowed = choices_in_words([_said(one) for one in setting.values]) if setting.values else "a whole number from 0"
-                self.fault(f"settings.{name}", f"{_said(value)} is no value of it.", f"Allowed: {allowed}.")
+            if not setting.admits(value):
+                said = str(value).lower() if isinstance(value, bool) else value
+                self.fault(f"settings.{name}", f"{said} is no value of it.", f"Allowed: {choices_in_words(setting.allowed)}.")
                 value = setting.standard
             values[name] = value
         return Register(values)
@@ -263,10 +258,6 @@ def choices_in_words(known: Collection[str]) -> str:
         shown.pop()
     more = f" and {len(known) - len(shown)} more" if len(shown) < len(known) else ""
     return f"{', '.join(shown)}{more}" or "none"
-
-
-def _said(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _may_be_none(hint: Any) -> bool:

@@ -37,7 +37,8 @@ from core.rulesets.tables import RosterTable
 
 
 class Setting(Struct, frozen=True):
-    """A house rule: its values, the default first, and the rule it belongs to. No `values` means any whole number."""
+    """A house rule: its values, the default first, and the rule it belongs to. Without `values`, or where a `number` does beside
+    them, it may be any whole number from `least` to `most`."""
 
     name: str
     values: tuple[Any, ...]
@@ -46,6 +47,9 @@ class Setting(Struct, frozen=True):
     default: Any = None
     label: str = ""
     """What it is called, where its name in words is not that."""
+    number: bool = False
+    least: int = 0
+    most: int | None = None
 
     @property
     def title(self) -> str:
@@ -64,9 +68,17 @@ class Setting(Struct, frozen=True):
 
     def admits(self, value: Any) -> bool:
         """Whether `value` is one of its values, told apart by type too: 1 is not true."""
-        if not self.values:
-            return value is self.default or (type(value) is int and value >= 0)
-        return any(value == one and type(value) is type(one) for one in self.values)
+        if any(value == one and type(value) is type(one) for one in self.values):
+            return True
+        within = type(value) is int and self.least <= value and (self.most is None or value <= self.most)
+        return (within and (self.number or not self.values)) or (not self.values and value is self.default)
+
+    @property
+    def allowed(self) -> tuple[str, ...]:
+        """Its values as a setup writes them."""
+        listed = (str(one).lower() if isinstance(one, bool) else str(one) for one in self.values)
+        bounds = f"from {self.least}" + (f" to {self.most}" if self.most is not None else "")
+        return (*listed, *((f"a whole number {bounds}",) if self.number or not self.values else ()))
 
 
 def settings_of(ruleset: str) -> tuple[Setting, ...]:

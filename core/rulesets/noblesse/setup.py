@@ -33,8 +33,7 @@ FACTIONS = {
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseState:
     """The first state of a game set up as `given`; `Rejected` with every complaint."""
     reading = NoblesseReading()
-    # A victory without any noble is none.
-    values = reading.settings(settings, SETTINGS, lambda setting, value: setting.name != "dynastic_nobles" or value != 0)
+    values = reading.settings(settings, SETTINGS)
     listed = reading.mapping(given, "")
     named = reading.mapping(listed.get("factions"), "factions") or dict.fromkeys(FACTIONS)
     board = _board(reading, reading.record(Board, listed.pop("board", None), "board"))

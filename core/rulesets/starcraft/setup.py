@@ -58,7 +58,7 @@ UNIT_TYPES = {"marines": UnitType(), "colonial_militia": UnitType(), "rebels": U
 def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> StarcraftState:
     """The first state of a game; `Rejected` with all that is wrong with `given` and `settings`."""
     reading = DocumentReading()
-    house = reading.settings(settings, SETTINGS, lambda rule, value: rule.name != "transfer_fee_percent" or value <= 100)
+    house = reading.settings(settings, SETTINGS)
     reading.know(given, player="players", location="locations", agent="agents", unit_type="unit_types")
     reading.known["unit_type"] = (*UNIT_TYPES, *reading.known["unit_type"])
     top = reading.record(StarcraftGiven, given, "")

@@ -16,8 +16,8 @@ from core.rulesets.writing import document, names, picked, row, whole
 from .state import MODERATOR, CombatUnit, Count, Fighters, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
 
 SETTINGS = settings_of("unit_combat")
-APART = ("strategy_bonus", "raid_loot")
-"""Settings that admit more than the values they are declared with."""
+BONUS = "strategy_bonus"
+"""A setting that admits more than the values it is declared with."""
 
 
 class Bonus(Form):
@@ -37,17 +37,13 @@ class StrategyBonus(Form):
 
 def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str, Any]:
     """Every setting with its value; what cannot be played is complained of and left at its standard."""
-    plain = tuple(setting for setting in SETTINGS if setting.name not in APART)
-    values = reading.settings({name: value for name, value in written.items() if name not in APART}, plain)
-    bonus, loot = written.get("strategy_bonus", {}), written.get("raid_loot", 1)
-    found = len(reading.complaints)
-    reading.record(StrategyBonus, bonus, "settings.strategy_bonus")
-    bonus = bonus if len(reading.complaints) == found and bonus else {}
-    if loot != "per_ten" and (type(loot) is not int or loot < 0):
-        reading.fault("settings.raid_loot", f"{loot!r} is no loot.", "Write a whole number from 0, or per_ten.")
-        loot = 1
-    bonuses = Register((strategy, Register(added or {})) for strategy, added in bonus.items())
-    return values.update({"strategy_bonus": bonuses, "raid_loot": loot})
+    values = reading.settings({name: value for name, value in written.items() if name != BONUS}, SETTINGS)
+    bonus, found = written.get(BONUS) or {}, len(reading.complaints)
+    reading.record(StrategyBonus, bonus, f"settings.{BONUS}")
+    said = bonus.items() if len(reading.complaints) == found else ()
+    bonuses = Register((strategy, Register(added or {})) for strategy, added in said)
+    # These two stand behind the others in every game that was begun, and so they are digested.
+    return values.drop(BONUS, "raid_loot").update({BONUS: bonuses, "raid_loot": values["raid_loot"]})
 
 
 class SideDamage(Form):

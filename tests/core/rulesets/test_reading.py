@@ -10,6 +10,7 @@ from msgspec import Struct
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
+from core.rulesets.ruleset import Setting
 
 
 class Purse(Form):
@@ -103,3 +104,16 @@ def test_a_thing_is_made_of_the_fields_it_shares_with_its_row():
 
     thing = made(Thing, Chief(home="ford", forts={"mill": 1}), name="Una")
     assert thing == Thing("ford", Register({"mill": 1}), "Una")
+
+
+def test_a_house_rule_may_be_a_number_within_bounds():
+    loot = Setting("loot", (1, "all"), "U1", number=True, most=5)
+    assert [value for value in (0, 5, "all", 6, -1, True, "none") if loot.admits(value)] == [0, 5, "all"]
+    reading = DocumentReading()
+    assert reading.settings({"loot": 6}, [loot])["loot"] == 1
+    assert [one.mend for one in reading.complaints] == ["Allowed: 1, all, a whole number from 0 to 5."]
+
+
+def test_a_house_rule_without_values_may_be_left_open():
+    nobles = Setting("nobles", (), "N1", least=1)
+    assert [value for value in (None, 1, 0) if nobles.admits(value)] == [None, 1]
