@@ -242,10 +242,12 @@ class Game(Comparisons):
             found = self.known.hold(gathering, gathering.work())
         return found
 
-    def knowing(self, reader: Audience) -> Gathering:
-        """What gathers the knowledge of `reader` apart from the game; once `known` holds what it gave, it is at hand."""
-        played, ledgers = tuple(self.line.turns), (*map(self._until, range(self.turn)), self.ledger)
-        called = self.heading.title, self.run
+    def knowing(self, reader: Audience, turn: int | None = None) -> Gathering:
+        """What gathers the knowledge of `reader` apart from the game, now or when a turn ended; once `known` holds it, it is at
+        hand."""
+        played, last = tuple(self.line.turns), self.ledger if turn is None else self._until(turn)
+        ledgers = (*map(self._until, range(turn or self.turn)), last)
+        called = self.heading.title, self.journal.record.turn(turn).run if turn is not None else self.run
         return self.known.gathering(self.face, called, ledgers, reader, lambda turn: played[turn - 1].orders)
 
     def orders(self, turn: int | None = None) -> tuple[Order, ...]:

@@ -5,22 +5,26 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any, cast
 
 import msgspec
 from msgspec import structs
 
+from core.answers.refusals import unheard
 from core.day.deadline import deadline_of, in_zones
 from core.game import Game
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
+from core.ledger.event import by_order
 from core.ledger.ledger import Ledger
 from core.ledger.state import GameState
-from core.ledger.view import View, view
-from core.letters.mailbox.answering import receipt, template
-from core.letters.mailbox.letters import letters
+from core.ledger.view import View, untold, view
+from core.letters.mailbox.answering import beyond, receipt, template
+from core.letters.mailbox.letters import letters, order_bytes
 from core.letters.mailbox.ready import silent
 from core.orders.form import FormField
-from core.posts.publish import ORDER_LINES, RULINGS
+from core.orders.order import unknown
+from core.posts.publish import ORDER_LINES, RULINGS, UNHEARD
 from core.posts.report import Report
 from core.posts.templates import own
 from core.resolution.ruling import RulingMade
@@ -212,7 +216,7 @@ def _prods(game: Game, players: tuple[str, ...]) -> Iterator[Report]:
 def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Report]:
     kinds = {report.kind for report in theirs}
     results = [report for report in theirs if report.kind not in _OPENING or report.kind == "roster"]
-    yield from _with_rulings(game, turn, results)
+    yield from _with_rulings(game, turn, [*_with_unheard(game, turn, results)])
     if "victory" in kinds:
         return
     now = game.view(PUBLIC, _until(game, turn))
@@ -220,6 +224,39 @@ def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Repo
     before = game.face.standing(game.view(PUBLIC, _until(game, turn - 1))).winners if turn > 1 else ()
     if new := [winner for winner in standing.winners if winner not in before]:
         yield _victory(game, now, new)
+
+
+def _with_unheard(game: Game, turn: int, results: list[Report]) -> Iterator[Report]:
+    """The results with the orders of which their giver was told nothing, at the end of his first message."""
+    silent = {player: places for player in game.face.players(game.initial) if (places := _unheard(game, turn, player))}
+    for report in results:
+        if report.to in silent and report.kind != "roster":
+            reader = only(report.to)
+            known = game.knowledge(reader) if turn == game.turn else game.knowing(reader, turn).work()
+            lines = unheard(known, silent.pop(report.to))
+            report = structs.replace(report, facts={**report.facts, UNHEARD: lines})
+        yield report
+
+
+def _unheard(game: Game, turn: int, player: str) -> tuple[int, ...]:
+    """Which of a player's orders of a turn, counted among his own, name what he did not see as it began and led to nothing that
+    he was told of; but those that the moderator took of words that meant nothing to him."""
+    own = [(number, order) for number, order in enumerate(game.orders(turn)) if order.by == player]
+    if not own or not (turn < game.turn or game.resolution.done):
+        return ()
+    heard = {cause for entry in game.entries_of(turn) if entry.told.reaches(only(player)) for cause in entry.event.causes}
+    silent = [(place, order) for place, (number, order) in enumerate(own) if by_order(number) not in heard]
+    saw = untold(game.view(MODERATOR, _until(game, turn - 1)).state, only(player))
+    unseen = [(place, order) for place, order in silent if any(unknown(order, saw.OPEN, partial(_seen, saw)))]
+    if not unseen:
+        return ()
+    letters_then = [one for one in game.journal.record.papers.letters_of(turn) if one.player == player]
+    taken = [order_bytes(one.order) for one in beyond(letters_then)]
+    return tuple(place for place, order in unseen if order_bytes(order.document()) not in taken)
+
+
+def _seen(state: GameState, word: str) -> bool:
+    return word in state.COMMON or state.speaks_of(word)
 
 
 def _with_rulings(game: Game, turn: int, results: list[Report]) -> list[Report]:

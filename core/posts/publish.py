@@ -19,6 +19,7 @@ __all__ = [
     "ORDER_LINES",
     "RULINGS",
     "SCENE",
+    "UNHEARD",
     "ForumPost",
     "as_post",
     "drawn_up",
@@ -37,6 +38,9 @@ SCENE = "scene"
 RULINGS = "rulings"
 """The fact that every post may have: what the moderator ruled and tells its reader. It stands at the end, and is a post of its
 own where there is no other."""
+UNHEARD = "unheard"
+"""The fact that every message to a player may have: his orders that name what he does not know and of which he was told nothing,
+a line each. They stand at its end."""
 ORDER_LINES = "order_lines"
 """The fact that every message to a player may have: lines of what he may order, which end it."""
 
@@ -70,10 +74,9 @@ def worded(report: Report, ruleset: str, template: str | None = None, scene: str
 def drawn_up(report: Report, ruleset: str, template: str | None = None) -> Document:
     """What a report says, with places for the moderator's prose, and at its end what he ruled."""
     document = filled(ruleset, report.kind, report.facts, template)
-    if RULINGS in report.facts:
-        document = (*document, *filled(ruleset, f"_{RULINGS}", report.facts))
-    if report.facts.get(ORDER_LINES):
-        document = (*document, *filled(ruleset, f"_{ORDER_LINES}", report.facts))
+    for fact in (UNHEARD, RULINGS, ORDER_LINES):
+        if report.facts.get(fact):
+            document = (*document, *filled(ruleset, f"_{fact}", report.facts))
     return document
 
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import Any, NamedTuple
 
 import pytest
@@ -16,7 +16,7 @@ from core.orders.form import PLAIN, Form
 from core.orders.order import MODERATING, RULED, Order, OrderRefused, Refusal, answer, read_order, recalling, unknown
 from core.rulesets.ruleset import installed, rule_texts, ruleset
 from tests.secrecy.oracle import table
-from tests.secrecy.positions import first_positions, happened_in
+from tests.secrecy.positions import called, first_positions, happened_in
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 STRANGE = "zq_strange"
@@ -114,6 +114,43 @@ def test_who_names_what_he_does_not_see_is_not_told_why_that_cannot_be(name: str
 
 def _seen(word: str, state: Any, attempt: Attempt) -> bool:
     return word in state.COMMON or word in attempt.recalled or state.speaks_of(word)
+
+
+@every_ruleset
+def test_what_is_in_the_way_of_a_guess_is_so_whether_it_is_right_or_wrong(name: str) -> None:
+    """Of an order that names what its giver does not see he is told what of his own is in its way: there is no way to carry it
+    out then, and another name in it gives the same reason."""
+    untrue: list[Any] = []
+    for state, order, seen in guessed(name):
+        hidden = {word: STRANGE for _, word in unknown(order, seen.OPEN, partial(_known_to_see, seen))}
+        other = read_order(ruleset(name).orders, called(order.document(), hidden))
+        own, wrong, whole = _code(order, seen), _code(other, seen), _code(order, state)
+        fair = state_of(name).FAIR
+        if (own in fair and whole != own) or (own if own in fair else "") != (wrong if wrong in fair else ""):
+            untrue.append((order, own, wrong, whole))
+    assert untrue == []
+
+
+def guessed(name: str) -> Iterator[tuple[Any, Order, Any]]:
+    """The orders of players in all cases that name what their givers do not see, each with the state its turn begins with and
+    what he sees of it."""
+    face = ruleset(name)
+    for case, start in first_positions(name):
+        for order in (read_order(face.orders, document) for document in case.orders):
+            if order.by in face.players(start):
+                seen = view(Ledger(start), only(order.by)).state
+                if any(unknown(order, seen.OPEN, partial(_known_to_see, seen))):
+                    yield start, order, seen
+
+
+def _code(order: Order, state: Any) -> str:
+    """The code that an order is refused with; empty where it is not."""
+    refusal = order.refusal(state)
+    return refusal.code if refusal is not None else ""
+
+
+def _known_to_see(state: Any, word: str) -> bool:
+    return word in state.COMMON or state.speaks_of(word)
 
 
 @every_ruleset

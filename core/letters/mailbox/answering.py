@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from core.answers.receipt import Beyond, Mail, Receipt
 from core.answers.receipt import receipt as told
@@ -63,13 +63,14 @@ def _mail(game: Game, player: str) -> Mail:
         sealed=not own[-1].opened,
         provisional=own[-1].provisional,
         left=tuple(words for one in counting for words in one.left or one.open),
-        beyond=_beyond(own),
+        beyond=beyond(own),
         said=tuple(taken.order for one in own for taken in one.orders if not taken.beyond),
     )
 
 
-def _beyond(own: list[Letter]) -> tuple[Beyond, ...]:
-    """What was taken of words that their writer does not know, the last first, but what he said again in words that he knows."""
+def beyond(own: Sequence[Letter]) -> tuple[Beyond, ...]:
+    """What was taken of words that their writer does not know, the last first, but what he said again in words that he knows;
+    `own` are his letters of a turn."""
     found: list[Taken] = []
     for letter in own:
         for taken in letter.orders:

@@ -59,6 +59,10 @@ class UnitOrder(CampaignOrder):
         said = {name: getattr(self, name) for name in Conduct.__struct_fields__ if name in self.__struct_fields__}
         return Conduct(number=0, strategy=cast("Strategy", self.VERB), **said)
 
+    def noted(self, state: UnitCombatState) -> UnitCombatState:
+        earlier = state.fighting.conduct
+        return state.with_fighting(conduct=earlier.set(self.unit, self.conduct))
+
     def faults(self, state: UnitCombatState) -> Checks:
         unit, conduct = self.unit, self.conduct
         yield "unknown_unit U17.2", unit not in state.units, unit
