@@ -13,6 +13,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelInde
 from core.answers.receipt import duration_text
 from core.game import MODERATING, Game
 from core.ledger.agreement import sentence_case
+from core.ledger.names import Names
 from core.letters.mailbox.deciding import late, waived
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import deadline
@@ -52,6 +53,26 @@ class Giver(NamedTuple):
     orders: tuple[OrderStatus, ...]
     chips: tuple[tuple[str, str], ...]
     sums: str
+
+
+class Wording(NamedTuple):
+    """What orders are put in words by: the reader's names, the state that the moderator is told effects in (None for others), and
+    whether the turn is over."""
+
+    names: Names
+    state: Any
+    over: bool
+
+    def said(self, order: Order) -> str:
+        """An order in one line; to the moderator it says what it does, where its sentence does not."""
+        effect = order.does(self.state) if self.state is not None else ""
+        return order.sentence(self.names) + (f": {effect}" if effect else "")
+
+
+def wording(desk: Desk) -> Wording:
+    """How the desk puts orders in words now."""
+    game = desk.in_play
+    return Wording(desk.view.state.names, game.state if desk.moderating else None, game.resolution.done)
 
 
 class Problem(NamedTuple):
@@ -167,8 +188,7 @@ def _came(game: Game, player: str, nothing: str) -> str:
 
 def said_of(desk: Desk, order: Order) -> str:
     """An order in one line; to the moderator it says what it does, where its sentence does not."""
-    effect = order.does(desk.in_play.state) if desk.moderating else ""
-    return order.sentence(desk.view.state.names) + (f": {effect}" if effect else "")
+    return wording(desk).said(order)
 
 
 def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Iterable[Problem]:
@@ -207,12 +227,16 @@ def stands(order: Order, desk: Desk) -> tuple[str, str | None] | None:
 
 
 class OrderStatusModel(QAbstractItemModel):
-    """A heading a player; under it what his orders use up, and one line an order."""
+    """A heading a player; under it what his orders use up, and one line an order. Its lines say what they said when it was shown:
+    the desk may lie on another game by the time somebody asks."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self.givers: tuple[Giver, ...] = ()
+        self._wording: Wording | None = None
+        self._said: dict[int, tuple[str, str]] = {}
+        """By number what an order says and why it will not do, as far as it was asked."""
 
     @property
     def statuses(self) -> tuple[OrderStatus, ...]:
@@ -224,7 +248,7 @@ class OrderStatusModel(QAbstractItemModel):
         now = givers(self.desk) if self.desk.game else ()
         same = [(one.player, len(_lines(one))) for one in now] == [(one.player, len(_lines(one))) for one in self.givers]
         if same:
-            self.givers = now
+            self._take(now)
             for row, giver in enumerate(now):
                 above = self.index(row, 0)
                 self.dataChanged.emit(above, above)
@@ -232,8 +256,12 @@ class OrderStatusModel(QAbstractItemModel):
                     self.dataChanged.emit(self.index(0, 0, above), self.index(lines - 1, 0, above))
             return
         self.beginResetModel()
-        self.givers = now
+        self._take(now)
         self.endResetModel()
+
+    def _take(self, now: tuple[Giver, ...]) -> None:
+        self.givers, self._said = now, {}
+        self._wording = wording(self.desk) if self.desk.game else None
 
     def index(self, row: int, column: int, parent: Index = NOWHERE) -> QModelIndex:
         if column or row < 0:
@@ -281,17 +309,22 @@ class OrderStatusModel(QAbstractItemModel):
             return ", ".join((giver.name, orders, *(words for words, _ in giver.chips)))
         return {KIND: "player", NOTE: orders, SIDE: giver.side, CHIPS: giver.chips}.get(role)
 
+    def _words(self, one: OrderStatus) -> tuple[str, str]:
+        assert self._wording is not None
+        if one.number not in self._said:
+            self._said[one.number] = self._wording.said(one.order), reason(one, over=self._wording.over)
+        return self._said[one.number]
+
     def _of_order(self, giver: Giver, one: OrderStatus, role: int) -> Any:
-        over = self.desk.in_play.resolution.done
         tone = "bad" if one.in_vain else "warn" if one.hangs and not one.hangs.ordered else "good"
         if role == Qt.ItemDataRole.DisplayRole:
-            return said_of(self.desk, one.order)
+            return self._words(one)[0]
         if role == NOTE:
-            return reason(one, over=over)
+            return self._words(one)[1]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, (said_of(self.desk, one.order), reason(one, over=over))))
+            return "\n".join(filter(None, self._words(one)))
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"{giver.name}: {said_of(self.desk, one.order)} {reason(one, over=over)}".strip()
+            return f"{giver.name}: {' '.join(self._words(one))}".strip()
         return {KIND: "order", TONE: tone, NUMBER: one.number, SIDE: giver.side}.get(role)
 
 

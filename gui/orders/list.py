@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 from gui.adapters.change import Change
 from gui.adapters.desk import Desk
 from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatus, OrderStatusModel, stands
+from gui.adapters.places import Game
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import WriteOrder
 from gui.widgets.chips import chip_width, paint_chip
@@ -55,6 +56,8 @@ class OrderTree(QTreeView):
         self.setAccessibleName("Orders by player")
         self.by_hand = False
         """Whether a player was opened or closed by hand; until then as many stand open as there is room for."""
+        self._game: Game | None = None
+        """The game whose orders are shown."""
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.customContextMenuRequested.connect(self._open_menu)
         self.clicked.connect(self._clicked)
@@ -62,6 +65,12 @@ class OrderTree(QTreeView):
         self.selectionModel().currentChanged.connect(self._picked)
         look.changed.connect(self.doItemsLayout)
         desk.chosen.connect(self._follow)
+        desk.changed.connect(self._turn_the_page)
+
+    def _turn_the_page(self) -> None:
+        """In another game, or another line of it, as many stand open again as there is room for."""
+        if self.desk.change & Change.GAME:
+            self.by_hand = False
 
     def _follow(self) -> None:
         """Show the order that is framed elsewhere, such as one that was just dragged."""
@@ -72,8 +81,6 @@ class OrderTree(QTreeView):
 
     def refresh(self) -> None:
         """Show the orders as they are; what was opened by hand stays open, and what was selected stays so."""
-        if self.desk.change & Change.GAME:
-            self.by_hand = False
         opened = {giver.player for row, giver in enumerate(self.statuses.givers) if self.isExpanded(self.statuses.index(row, 0))}
         number, was, before = self.number, self.currentIndex(), self.statuses.statuses
         player, row = self.player, was.row() if was.isValid() and not was.parent().isValid() else -1
@@ -81,7 +88,11 @@ class OrderTree(QTreeView):
         for at, giver in enumerate(self.statuses.givers):
             self.setExpanded(self.statuses.index(at, 0), giver.player in opened)
         self._fill()
-        if number is not None and player is not None:
+        before_game, self._game = self._game, self.desk.game
+        if before_game is not self._game:  # a player of the same id there has nothing to do with the one selected
+            with silently(self.selectionModel()):
+                self.setCurrentIndex(QModelIndex())
+        elif number is not None and player is not None:
             self.setCurrentIndex(self._again(player, number, before))
         elif 0 <= row < len(self.statuses.givers):
             self.setCurrentIndex(self.statuses.index(row, 0))

@@ -9,7 +9,9 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from gui.adapters.board.readers import Audience
 from gui.adapters.change import Change
+from gui.adapters.places import Game
 from gui.adapters.posts.reader_events import ToldFact, ToldFacts, tells
 from gui.adapters.refresh import Refresher
 from gui.posts.outbox import SIGNS, TONES
@@ -143,13 +145,15 @@ class Beside(Part):
         look.changed.connect(refresher.follow)
         publish.desk.changed.connect(self._leave)
 
-    _eyes: object = None
+    _eyes: tuple[Game | None, Audience] | None = None
     """The game whose facts stand here, and through whose eyes it is looked at."""
 
     def _leave(self) -> None:
         """What another game told, or other eyes may read, is neither worked out nor shown any longer."""
         eyes = (self.publish.desk.game, self.publish.desk.lens)
         if eyes != self._eyes:
+            if self._eyes is None or eyes[0] is not self._eyes[0]:
+                self._show_board(QImage(), "")
             self._eyes = eyes
             self._wording.stop()
             self._show_told(ToldFacts((), 0), "")
@@ -175,7 +179,7 @@ class Beside(Part):
 
     def _show_board(self, image: QImage, whose: str) -> None:
         self.picture.show_image(image)
-        self.eyes.setText(f"As {whose} may see it")
+        self.eyes.setText(f"As {whose} may see it" if whose else "")
 
     def _show_told(self, told: ToldFacts, whose: str) -> None:
         self.telling.setText(f"What {whose} is told")
@@ -258,6 +262,7 @@ class _Thumbnail(QLabel):
 
     def _fit(self) -> None:
         if self.whole.isNull():
+            self.clear()
             self.setFixedHeight(self.width())  # what stands below keeps its place when the board comes
         elif self.width() > 10:
             fitted = self.whole.scaledToWidth(self.width(), Qt.TransformationMode.SmoothTransformation)

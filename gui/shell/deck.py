@@ -9,6 +9,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar
 
+from gui.adapters.refresh import rid_of_other_game
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, label, pile, row, silently
@@ -82,6 +83,7 @@ class Deck(QFrame):
             self.bring(self._there[at])
 
     def _put(self, part: Part) -> None:
+        rid_of_other_game(part)
         if self.part is not part or part.parent() is not self:
             self.let_go()
             self.part = part
