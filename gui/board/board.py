@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gui.adapters.board.arrangement import arrangement, forget
 from gui.adapters.board.effect import Effect
 from gui.adapters.board.last_places import LastPlaces
-from gui.adapters.board.orders import ALL
+from gui.adapters.board.orders import ALL, NONE, PLAYER
 from gui.adapters.desk import Desk
 from gui.adapters.refresh import Refresher
 from gui.adapters.standing import RESOLVE
@@ -142,10 +142,12 @@ class Board(MapView):
         if self.fanned is not None:
             self.rebuild()
 
-    def show_orders(self, shown: str) -> None:
-        """Draw all orders, those of the selected player, or none."""
-        self.shown = shown
-        self.rebuild()
+    def show_orders(self, shown: str | None) -> None:
+        """Draw all orders, which is usual, those of the selected player, or none."""
+        wanted = shown if shown in (PLAYER, NONE) else ALL
+        if wanted != self.shown:
+            self.shown = wanted
+            self.rebuild()
 
     def _show_selection(self) -> None:
         for place, tile in self._tiles.items():

@@ -34,10 +34,12 @@ class Overlays(QObject):
         self._of: object = None
         self._task: Task | None = None
 
-    def put(self, overlay: str) -> None:
+    def put(self, overlay: str | None) -> None:
         """Lay that overlay on, or none."""
-        self.on = overlay
-        self.changed.emit()
+        wanted = overlay if overlay in OVERLAYS else ""
+        if wanted != self.on:
+            self.on = wanted
+            self.changed.emit()
 
     def lay(self) -> None:
         """Tint the tiles as the overlay has it."""

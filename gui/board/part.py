@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from html import escape
 from typing import NamedTuple
 
@@ -104,12 +105,13 @@ class BoardPart(Part):
 
     def _fill_menu(self) -> None:
         orders, overlays = QActionGroup(self), QActionGroup(self)
-        for key, text in ORDERS.items():
-            self._choice(orders, text, key == ALL, lambda key=key: self.board.show_orders(key))
+        show = self.board.show_orders
+        self.orders = {key: self._choice(orders, text, key == ALL, partial(show, key)) for key, text in ORDERS.items()}
         self.menu.addSeparator()
-        self._choice(overlays, "Nothing laid over", True, lambda: self.board.overlays.put(""))
+        self.overlays = {"": self._choice(overlays, "Nothing laid over", True, lambda: self.board.overlays.put(""))}
         for key, tip in OVERLAYS.items():
-            self._choice(overlays, key.capitalize(), False, lambda key=key: self.board.overlays.put(key), tip)
+            put = partial(self.board.overlays.put, key)
+            self.overlays[key] = self._choice(overlays, key.capitalize(), False, put, tip)
         self.menu.addSeparator()
         self.arrange = QAction("Arrange the places", self)
         self.arrange.setCheckable(True)
@@ -141,6 +143,8 @@ class BoardPart(Part):
         self.reset.setVisible(free and self.board.arranged)
         on = "arranging" if self.board.arranging else self.board.overlays.on
         self.layers.setText(f"Show: {on}" if on else "Show")
+        self.overlays[self.board.overlays.on].setChecked(True)
+        self.orders[self.board.shown].setChecked(True)
         self._frame()
         self.losses.refresh()
         self.legend.setText(self._words())

@@ -69,7 +69,7 @@ _NEAR = Annotated[float, msgspec.Meta(gt=0.001, le=1_000)]
 _POINT = Annotated[float, msgspec.Meta(ge=-1_000_000, le=1_000_000)]
 _SHAPES: dict[str, Any] = {
     "fronts": dict[str, str], "zoom": tuple[_NEAR, _POINT, _POINT] | None, "selection": tuple[str | None, str | None],
-    "timeline": bool,
+    "timeline": bool, "overlay": str, "orders": str,
 }  # fmt: skip
 """What is kept of a stage beside the sizes of its columns."""
 
@@ -175,6 +175,8 @@ class Arrangement(QStackedWidget):
         self.more: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {}
         """What else is kept of a stage, by name: how it is read, and how it is put back."""
         self._known: dict[str, dict[str, Any]] = {}
+        self._laid = False
+        """Whether what is in front is the game's own; until then it is as the one before was left."""
         look.changed.connect(self.again)
 
     @property
@@ -204,6 +206,7 @@ class Arrangement(QStackedWidget):
     def forget(self) -> None:
         """Another game lies on the desk: what was kept of the one before is none of its."""
         self._known.clear()
+        self._laid = False
         for columns in self.stages.values():
             columns.laid = False
 
@@ -240,7 +243,7 @@ class Arrangement(QStackedWidget):
         columns.setGeometry(self.rect())
         fronts = known.get("fronts", {})
         for deck in columns.decks:
-            deck.front = fronts.get(",".join(deck.keys), deck.front)
+            deck.front = fronts.get(",".join(deck.keys), deck.keys[0])
             deck.show_front()
         self.setCurrentWidget(columns)
         if not columns.laid:
@@ -248,6 +251,7 @@ class Arrangement(QStackedWidget):
         if restore:
             for name, (_, put) in self.more.items():
                 put(known.get(name))
+        self._laid = True
         self.arranged.emit()
 
     def _key(self) -> tuple[str, str]:
@@ -260,7 +264,7 @@ class Arrangement(QStackedWidget):
     def _note(self) -> None:
         """Remember how the stage in front is laid out."""
         columns = self.columns
-        if columns is None:
+        if columns is None or not self._laid:
             return
         known = self._known.setdefault(self.stage, {})
         if columns.moved and self.stages.get(self._key()) is columns:
@@ -271,7 +275,7 @@ class Arrangement(QStackedWidget):
 
     def again(self) -> None:
         """Lay the stage out anew where another layout has become the right one."""
-        if self.columns is not None and self.stages.get(self._key()) is not self.columns:
+        if self._laid and self.columns is not None and self.stages.get(self._key()) is not self.columns:
             self._note()
             before = self.window().focusWidget()
             self._show(restore=False)

@@ -170,6 +170,8 @@ class Window(QMainWindow):
         self.arrangement.more = {
             "zoom": (lambda: self.panels.board.zoomed, self.panels.board.put_zoom),
             "selection": (lambda: [self.desk.place, self.desk.thing], self._select_again),
+            "overlay": (lambda: self.panels.board.overlays.on, self.panels.board.overlays.put),
+            "orders": (lambda: self.panels.board.shown, self.panels.board.show_orders),
             "timeline": (lambda: self.strip.opened, lambda on: self.strip.set_open(on is not False)),
         }
         return page

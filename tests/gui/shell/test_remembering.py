@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QApplication
 
+from core.game import Game
 from core.ledger.audience import only
 from gui.adapters.settings import Settings
 from gui.adapters.setup.games import examples, new_game
@@ -15,7 +17,7 @@ from gui.program.application import open_first
 from gui.shell.arrangement import Memory
 from gui.shell.window import Window
 from tests.gui.toy import toy_game
-from tests.gui.waiting import settled
+from tests.gui.waiting import drawn, settled
 
 
 @pytest.fixture
@@ -105,3 +107,62 @@ def test_what_is_kept_of_the_desk_is_taken_up_only_in_its_shape(blank, kept):
         assert memory.read("collect") == {}
     memory.settings.keep("scale", kept)
     assert memory.settings.number("scale", 100) == (5 if kept == "5" else 100)
+
+
+def left(window: Window) -> dict[str, object]:
+    """How the desk is left, as one sees it."""
+    arrangement, desk = window.arrangement, window.desk
+    return {
+        "sizes": arrangement.columns.sizes(),
+        "fronts": [deck.front for deck in arrangement.columns.decks],
+        "there": [deck.part.isVisible() for deck in arrangement.columns.decks],
+        "overlay": window.panels.board.overlays.on,
+        "orders": window.panels.board.shown,
+        "zoom": window.panels.board.zoomed is not None,
+        "selection": (desk.place, desk.thing),
+        "timeline": window.strip.opened,
+    }
+
+
+def play(window: Window, key: str, place: Path) -> None:
+    """Have the example of that key on the desk, as it was left if it was there before."""
+    example = next(example for example in examples() if example.key == key)
+    window.show_game(Game.open(place) if place.exists() else new_game(example.folder / "setup.yaml", place, seed=key))
+    drawn(window)
+
+
+@pytest.mark.still(400)
+@pytest.mark.parametrize("stage", ["collect", "resolve"])
+def test_each_game_finds_the_desk_as_it_was_left_there(blank, tmp_path, stage):
+    first, second = ("four_crowns", tmp_path / "first.seneschal"), ("spice_round", tmp_path / "second.seneschal")
+    blank.resize(1600, 1000)
+    play(blank, *first)
+    blank.desk.bring(stage)
+    fresh = left(blank)
+    wide = sum(fresh["sizes"])
+    blank.arrangement.columns.setSizes([wide // 5, wide // 2, wide - wide // 5 - wide // 2])
+    assert blank.arrangement.front("relations")
+    blank.panels.board.overlays.put("income")
+    blank.panels.board.show_orders("none")
+    blank.panels.board.zoom(1.5)
+    blank.desk.select(blank.desk.map.places[3].id)
+    blank.strip.set_open(not blank.strip.opened)
+    drawn(blank)
+    changed = left(blank)
+    assert all(changed[name] != fresh[name] for name in fresh if name != "there")
+    play(blank, *second)
+    blank.desk.bring(stage)
+    assert left(blank) == {**fresh, "sizes": changed["sizes"]}  # a game opened for the first time has the room of the last
+    other = blank.desk.map.places[1].id
+    blank.desk.select(other)
+    blank.arrangement.columns.setSizes([wide // 3, wide // 3, wide // 3])
+    drawn(blank)
+    second_left = left(blank)
+    play(blank, *first)
+    blank.desk.bring(stage)
+    drawn(blank)
+    assert left(blank) == changed
+    play(blank, *second)
+    blank.desk.bring(stage)
+    drawn(blank)
+    assert left(blank) == second_left
