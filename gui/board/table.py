@@ -20,8 +20,8 @@ NAMES = (30, 22)
 """Of the first columns, which name places and holders, how much of the width each may take, per cent."""
 RANK = ("tokens", "orders", "there")
 """The other columns, the most important first."""
-LINES = 3
-"""Lines of a row at most; the status line and the tip say all of it."""
+SHARES = {"tokens": 3, "orders": 5, "there": 2}
+"""How they share what the names leave."""
 LEAST = 110
 """Points a column needs to say anything."""
 
@@ -58,6 +58,7 @@ class BoardTable(Part):
         self.setFocusProxy(self.table)
         self.setLayout(pile(self.filter, (self.table, 1)))
         self.filter.textChanged.connect(self.rows.narrow)
+        self.filter.textChanged.connect(self.table.resizeRowsToContents)  # a row that comes back would be one line high
         self.table.activated.connect(lambda index: self.open_list(self.table.visualRect(index).center()))
         self.table.customContextMenuRequested.connect(self.open_list)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
@@ -88,15 +89,13 @@ class BoardTable(Part):
         told = sorted(range(len(NAMES), len(columns)), key=lambda column: RANK.index(columns[column].key))
         shown = [column for column in told if any(row.cells[column] for row in rows)] or told[:1]
         shown = shown[: max(1, room // self.look.px(LEAST))]
+        shares = sum(SHARES[columns[column].key] for column in shown)
         for column in told:
             self.table.setColumnHidden(column, column not in shown)
-            self.table.setColumnWidth(column, room // len(shown))
+            self.table.setColumnWidth(column, room * SHARES[columns[column].key] // shares)
         header.setStretchLastSection(True)
         self.table.verticalHeader().setMinimumSectionSize(self.look.px(26))
         self.table.resizeRowsToContents()  # what has no room in one line goes on in the next
-        most = LINES * metrics.lineSpacing() + self.look.px(8)
-        for row in range(self.rows.rowCount()):
-            self.table.setRowHeight(row, min(self.table.rowHeight(row), most))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

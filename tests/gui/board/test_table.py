@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionViewItem, QTableV
 
 from core.resolution.amend import Amendment
 from gui.adapters.rosters import RosterModel
-from gui.board.table import LINES, BoardTable
+from gui.board.table import BoardTable
 from tests.examples import EXAMPLES
-from tests.gui.waiting import opened
+from tests.gui.waiting import drawn, opened
 
 
 def brought(window) -> BoardTable:
@@ -96,15 +96,30 @@ def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(w
     menu.close()
 
 
-def test_what_has_no_room_in_one_line_goes_on_in_the_next(blank):
-    opened(blank, "spice_round")
-    blank.resize(1024, 700)
-    table = brought(blank).table
+@pytest.mark.still(400)
+@pytest.mark.parametrize("size", [(1024, 700), (1600, 1000)])
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_cell_has_the_room_of_all_it_says(blank, example, size):
+    opened(blank, example)
+    blank.resize(*size)
+    part = brought(blank)
+    drawn(blank)
+    whole(part.table)
+    part.filter.setText("zzz")
+    part.filter.setText("")
+    whole(part.table)
+
+
+def whole(table: QTableView) -> None:
+    """No row is lower than its highest cell, and the orders have the widest column of those that tell something."""
     shown = [column for column in range(table.model().columnCount()) if not table.isColumnHidden(column)]
     for row in range(table.model().rowCount()):
         cells = [(_option(table, column), table.model().index(row, column)) for column in shown]
         wanted = max(table.itemDelegate().sizeHint(*cell).height() for cell in cells)
-        assert table.rowHeight(row) >= min(wanted, LINES * table.fontMetrics().lineSpacing())
+        assert table.rowHeight(row) >= wanted
+    told = {number: table.columnWidth(number) for number in shown if number > 1}
+    if len(told) > 1 and 4 in told:
+        assert told[4] == max(told.values())
 
 
 def _option(table: QTableView, column: int) -> QStyleOptionViewItem:
