@@ -140,10 +140,9 @@ def _attack(turn: Turn[DuneState], player: str, number: int) -> round.NpcAttack:
     attack = type_of(turn.roll(f"{purpose}:type", 6))
     rule = {"raid": "D16.10", "seizure": "D16.11", "house_raid": "D16.12"}[attack]
     places = targets(turn.state, player, attack)
-    if len(places) == 0:
-        return round.NpcAttack(player=player, attack=attack, at=None, score=None, rules=(rule,))
-    at = places[turn.roll(f"{purpose}:location", len(places)) - 1] if len(places) > 1 else places[0]
-    score = turn.roll(f"{purpose}:score", 6) + BONUS[attack]
+    choice = turn.roll(f"{purpose}:location", len(places)) - 1 if len(places) > 1 else 0
+    at = places[choice] if places else None
+    score = turn.roll(f"{purpose}:score", 6) + BONUS[attack] if places else None
     return round.NpcAttack(player=player, attack=attack, at=at, score=score, rules=(rule,))
 
 

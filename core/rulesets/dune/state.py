@@ -73,11 +73,6 @@ def _stands_at(state: DuneState, reader: str) -> frozenset[str]:
     return frozenset(troops[one].at for troops in (state.legions, state.heroes) for one in troops.having("owner", reader))
 
 
-def known_as(state: DuneState, place: str, location: DuneLocation) -> str:
-    """What a place makes is its owner's to know; to others it is what it is called."""
-    return place
-
-
 @Naming
 def of_his_place(sight: Sight[DuneState], key: Any, place: str) -> Named:
     """The owner of the place."""
@@ -105,13 +100,9 @@ class DunePlayer(Value):
     """Players at whom he launched an attack or assassination this round (D13.12)."""
 
     @property
-    def action_points(self) -> int:
-        """How many a round has (D4.1)."""
-        return 2 * self.combat + 1
-
-    @property
     def ap_left(self) -> int:
-        return self.action_points - self.ap_spent
+        """His action points that are not spent: 2 for each Combat and one more a round (D4.1)."""
+        return 2 * self.combat + 1 - self.ap_spent
 
     @property
     def maximum_forces(self) -> int:
@@ -120,11 +111,12 @@ class DunePlayer(Value):
 
 
 class DuneLocation(Value):
-    """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's."""
+    """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's. What it
+    makes is its owner's to know; to others that is what it is called."""
 
     OWNER: ClassVar[str] = "owner"
 
-    asset: Annotated[str, seen_by(its_owner, otherwise=known_as)]
+    asset: Annotated[str, seen_by(its_owner, otherwise=lambda state, place, location: place)]
     owner: Owner[str | None] = None
     income: Owner[int] = 0
     militia: Owner[int] = 0
@@ -327,9 +319,8 @@ class DuneState(BaseState):
     def enemy(self, player: str) -> str | None:
         """The other side of a State of Kanly that is in force."""
         kanly = self.kanly_of(player)
-        if kanly is None or kanly.state != "active":
-            return None
-        return next(other for other in kanly.between if other != player)
+        sides = kanly.between if kanly is not None and kanly.state == "active" else ()
+        return next((other for other in sides if other != player), None)
 
     def truce(self, one: str, other: str | None) -> bool:
         """Whether the two may not attack each other this round (D13.6)."""
@@ -337,8 +328,8 @@ class DuneState(BaseState):
 
     def force(self, player: str, target: str) -> Force | None:
         """The attack a player has under way against a place (D15.9)."""
-        mine = (force for force in self.forces if force.player == player and force.target == target)
-        return next((force for force in mine if not force.heading), None)
+        sent = (player, target, "")
+        return next((force for force in self.forces if (force.player, force.target, force.heading) == sent), None)
 
     def home_from(self, player: str, origin: str) -> str:
         """Where forces that set out from `origin` come back to (D8.9)."""
@@ -390,13 +381,13 @@ class DuneState(BaseState):
         return replace(self, legions=left, heroes=alive, departed=departed)._struck_off(legions, heroes)
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
-        gone = frozenset(legions)
-
-        def left(force: Force) -> Force:
-            if gone.isdisjoint(force.legions) and force.hero not in heroes:
-                return force
-            roster = tuple(legion for legion in force.legions if legion not in gone)
-            return replace(force, legions=roster, hero=None if force.hero in heroes else force.hero)
-
-        forces = (force for force in map(left, self.forces) if force.legions or force.hero is not None or force.player == NPC)
+        """The state with these taken off the rosters of forces; a player's force of which nobody is left is no more."""
+        forces = list[Force]()
+        for force in self.forces:
+            roster, hero = tuple(one for one in force.legions if one not in legions), force.hero
+            hero = None if hero in heroes else hero
+            if (len(roster), hero) != (len(force.legions), force.hero):
+                force = replace(force, legions=roster, hero=hero)
+            if roster or hero is not None or force.player == NPC:
+                forces.append(force)
         return replace(self, forces=tuple(forces))

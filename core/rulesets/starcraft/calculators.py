@@ -9,8 +9,8 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up
 from core.rulesets.tables import Column, RosterTable, roster
-from .movement.battles import BOMBARDMENT_PERCENT
-from .movement.forces import TABLES, MovingForce, ResultRow, casualties, row, share
+from .forces import TABLES, MovingForce, ResultRow, casualties, row, share
+from .movement import BOMBARDMENT_PERCENT
 from .orders.action import numbers
 from .orders.military import Assault
 from .scores import defence_parts, difference, strength

@@ -35,12 +35,10 @@ def board(view: View[StarcraftState]) -> Map:
     columns and rows of it, those of the frames their order."""
     state, known = view.state, reported(view)
     places = list[Place]()
-    for rank, planet in enumerate(sorted(state.planets, key=lambda name: (KINDS.index(state.planets[name].kind), name))):
-        there = sorted(name for name, (place, _) in known.items() if place.planet == planet)
-        places.append(_planet(state, planet, rank))
-        for number, name in enumerate(there):
-            place, level = known[name]
-            places.append(_location(state, name, place, level, number % ACROSS, number // ACROSS))
+    for rank, name in enumerate(sorted(state.planets, key=lambda name: (KINDS.index(state.planets[name].kind), name))):
+        places.append(_planet(state, name, rank))
+        for number, there in enumerate(sorted(one for one, (place, _) in known.items() if place.planet == name)):
+            places.append(_location(state, there, *known[there], number % ACROSS, number // ACROSS))
     return Map(tuple(places), (), _garrisons(state, known), parties((*state.players, REBELS), state.names))
 
 
@@ -50,16 +48,13 @@ def planet_place(state: StarcraftState, planet: str) -> str:
 
 
 def _planet(state: StarcraftState, name: str, x: int) -> Place:
-    planet = state.planets[name]
-    badges = (
-        [Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds", "quarantine")] if planet.quarantined else []
-    )
+    planet, called, badges = state.planets[name], state.names.of(name), list[Badge]()
+    if planet.quarantined:
+        badges.append(Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds", "quarantine"))
     if planet.vote is not None:
         badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}", "vote pending"))
-    title = f"{state.names.of(name)}, {in_words(planet.kind)}"
-    return Place(
-        planet_place(state, name), state.names.of(name), x, 0.0, badges=tuple(badges), title=title, kind=in_words(planet.kind),
-    )  # fmt: skip
+    kind = in_words(planet.kind)
+    return Place(planet_place(state, name), called, x, 0.0, badges=tuple(badges), title=f"{called}, {kind}", kind=kind)
 
 
 def _location(state: StarcraftState, name: str, place: Location, level: int, x: float, y: float) -> Place:

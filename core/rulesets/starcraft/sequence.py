@@ -11,9 +11,8 @@ from core.resolution.phase import Phase, Play, Turn, because
 from .events.battle import Fortified, RebellionCrushed, Recruited
 from .events.round import CreditsRefunded, Gossip, Income, OrderCancelled, RoundBegan, RoundEnded, deed
 from .events.trade import LotOpened, LotSold, LotWithdrawn
-from .movement.battles import arrive, bombard, intercept, raid, rebel, return_home, seize
-from .movement.departure import depart
-from .movement.forces import settling
+from .forces import settling
+from .movement import arrive, bombard, depart, intercept, raid, rebel, return_home, seize
 from .orders.action import Action, evicted
 from .orders.general import VoteResult
 from .orders.military import FortifyLocation, recruits_cost

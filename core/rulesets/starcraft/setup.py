@@ -141,16 +141,17 @@ def snapshot(state: StarcraftState) -> Mapping[str, Any]:
         "players": {name: {**picked(one, *FAMILY), "primary_attribute": one.primary} for name, one in state.players.items()},
         "technologies": {name: {"bonus": dict(bonus)} for name, bonus in state.technologies.items()},
         "unit_types": {name: picked(kind, "cost", "combat_value", "requires") for name, kind in state.unit_types.items()},
-        "locations": {name: _written(state, place) for name, place in state.locations.items()},
+        "locations": {
+            name: {
+                **picked(place, *PLACE),
+                "troops": {kind: place.troops.get(kind, 0) for kind in state.unit_types},
+                "known_by": sorted(player for player in place.known_by if player != place.owner),
+            }
+            for name, place in state.locations.items()
+        },
         "agents": document(state.agents),
         "auctions": document(state.auctions),
     }
-
-
-def _written(state: StarcraftState, place: Location) -> dict[str, Any]:
-    troops = {kind: place.troops.get(kind, 0) for kind in state.unit_types}
-    known = sorted(player for player in place.known_by if player != place.owner)
-    return {**picked(place, *PLACE), "troops": troops, "known_by": known}
 
 
 ACROSS = 4

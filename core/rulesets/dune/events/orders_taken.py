@@ -53,7 +53,7 @@ class MilitiaPaid(OfHouse):
 
     def apply(self, state: DuneState) -> DuneState:
         paid = state.paying(self.player, self.cost).changed("locations", self.at, regenerated=True)
-        return replace(paid, regenerating=(*paid.regenerating, self.at))
+        return paid.with_(regenerating=(*paid.regenerating, self.at))
 
 
 class MilitiaRegenerated(DuneEvent):
@@ -142,14 +142,12 @@ class TroopsJoined(OfTroops):
     target: str
 
     def apply(self, state: DuneState) -> DuneState:
-        forces = tuple(self._joined(force) for force in state.forces)
-        counted = replace(state, forces=forces).launching(self.player, state.controller_of(self.target))
+        mine = state.force(self.player, self.target)
+        if mine is not None:
+            hero = self.heroes[0] if self.heroes else mine.hero
+            state = state.marked("forces", lambda force: force is mine, legions=(*mine.legions, *self.legions), hero=hero)
+        counted = state.launching(self.player, state.controller_of(self.target))
         return counted.with_troops(self.legions, self.heroes, committed_to=self.target)
-
-    def _joined(self, force: Force) -> Force:
-        if force.player != self.player or force.target != self.target or force.heading:
-            return force
-        return replace(force, legions=(*force.legions, *self.legions), hero=self.heroes[0] if self.heroes else force.hero)
 
 
 class AssassinationOrdered(OfHouse):
@@ -166,7 +164,6 @@ class AssassinationOrdered(OfHouse):
     fee: int = 0
 
     def apply(self, state: DuneState) -> DuneState:
-        victim = self.victim if isinstance(self.victim, str) else None
-        assassin = Assassin(player=self.player, target=self.target, victim=victim, fee=self.fee)
-        paid = state.paying(self.player, self.fee).launching(self.player, victim)
-        return replace(paid, assassins=(*paid.assassins, assassin))
+        assassin = Assassin(player=self.player, target=self.target, victim=self.victim or None, fee=self.fee)
+        paid = state.paying(self.player, self.fee).launching(self.player, assassin.victim)
+        return paid.with_(assassins=(*paid.assassins, assassin))

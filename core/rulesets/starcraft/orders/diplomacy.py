@@ -258,11 +258,6 @@ class BribeAgent(Action):
             yield from gossip(state, self.VERB, agent=self.agent)
 
 
-def inclination(value: int) -> str:
-    """How the unaffiliated Senators lean; odd values take the column below (S5.4, S5.5)."""
-    return "strongly_opposed" if value < 0 else INCLINATIONS[min(value // 2, 3)]
-
-
 class Motion(Action):
     """A vote called in the Senate; how it ends is the moderator's to say, or follows the inclination (S5.6)."""
 
@@ -277,7 +272,8 @@ class Motion(Action):
     def value(self, state: StarcraftState) -> int: ...
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
-        leaning = inclination(self.value(turn.state))
+        value = self.value(turn.state)  # odd ones take the column below (S5.4, S5.5)
+        leaning = "strongly_opposed" if value < 0 else INCLINATIONS[min(value // 2, 3)]
         called = yield intrigue.VoteCalled(by=self.by, planet=self.planet, motion=self.MOTION, inclination=leaning)
         if turn.state.settings["quarantine_vote"] == "by_inclination":
             passed = leaning in ("favourable", "strongly_supportive")

@@ -11,11 +11,11 @@ from core.ledger.register import Register
 from core.resolution.choice import Choice
 from core.resolution.phase import Play, Turn, because
 from core.rulesets.setup_files import declared
-from ..events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, Settled, TroopsLost
-from ..events.intrigue import AssetDamaged
-from ..orders.action import gossip
-from ..scores import attack_parts, defence_parts
-from ..state import OUTPUTS, Movement, StarcraftState, Troops, count, more
+from .events.battle import Attack, Attacked, AttackRepelled, AttackWardedOff, Settled, TroopsLost
+from .events.intrigue import AssetDamaged
+from .orders.action import gossip
+from .scores import attack_parts, defence_parts
+from .state import OUTPUTS, Movement, StarcraftState, Troops, count, more
 
 
 class ResultRow(Struct, frozen=True):
