@@ -5,7 +5,8 @@
         visited: Public[int] = 0                       # play alone says that
 
 Where a whole setup lists things (`planets: dict[str, Planet]`), their rows are read and made the things. A slot that `begins`
-with None may be left open: in the thing stands what its field has by default, or "" where it has nothing.
+with None may be left open: in the thing stands what its field has by default, or "" where it has nothing. What stands in a
+slot of forms, or of words for them, that are not its field's type is left as it is written, for the ruleset to read.
 """
 
 from collections.abc import Mapping
@@ -35,7 +36,9 @@ def row_of(thing: type[Struct]) -> type[Form]:
     hints, defaults = dict[str, Any](), dict[str, Any]()
     for field, slot in slots_of(thing):
         standard = _default(field) if slot.begins is UNSET else slot.begins
-        hints[field.name] = _written(field.type) if standard is not None else Annotated[_written(field.type) | None, slot]
+        foreign = slot.forms and slot.choices  # a form of another type, or a word for one: the ruleset reads what is written
+        written = Annotated[Any, slot] if foreign else _written(field.type)
+        hints[field.name] = written if standard is not None or foreign else Annotated[written | None, slot]
         if standard is not NODEFAULT:
             defaults[field.name] = {} if isinstance(standard, Register) else standard
     body = {"__module__": thing.__module__, "__doc__": thing.__doc__, "__annotations__": hints, **defaults}

@@ -2,18 +2,19 @@
 
 from collections.abc import Mapping
 from itertools import chain
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any
 
 from msgspec.structs import replace
 
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
-from core.rulesets.reading import DocumentReading, made
+from core.rulesets.reading import DocumentReading
+from core.rulesets.rows import row_of
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
 from core.rulesets.writing import document, names, picked, row, whole
-from .state import MODERATOR, CombatUnit, Count, Fighters, Morale, Perk, Place, Settlement, SidePower, UnitCombatState
+from .state import MODERATOR, CombatUnit, Fighters, Settlement, SidePower, UnitCombatState
 
 SETTINGS = settings_of("unit_combat")
 BONUS = "strategy_bonus"
@@ -46,50 +47,12 @@ def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str
     return values.drop(BONUS, "raid_loot").update({BONUS: bonuses, "raid_loot": values["raid_loot"]})
 
 
-class SideDamage(Form):
-    """A side unit that deals plain damage before the combat."""
-
-    LABEL = "Deals damage before the combat"
-
-    damage: Annotated[int, Slot("number", "Damage")]
-
-
-class SideModifier(Form):
-    """A side unit that lends modifiers to the dice of another."""
-
-    LABEL = "Lends attack and defense"
-
-    attack: Annotated[int, Slot("number", "Attack")] = 0
-    defense: Annotated[int, Slot("number", "Defense")] = 0
-
-
-class UnitRow(Form):
-    """A unit as it begins."""
-
-    of: Annotated[Place, Slot("player", "Owner")] = MODERATOR
-    at: Annotated[Place | None, Slot("place", "Place")] = None
-    in_: Annotated[str | None, Slot("settlement", "Inside the settlement")] = None
-    kind: Annotated[Literal["martial", "political", "economic"], Slot("word", "Kind")] = "martial"
-    able: Annotated[Count, Slot("number", "Able", most=20_000)] = 0
-    wounded: Annotated[Count, Slot("number", "Wounded")] = 0
-    dead: Annotated[Count, Slot("number", "Dead")] = 0
-    morale: Annotated[Morale, Slot("word", "Morale")] = "neutral"
-    training: Annotated[int, Slot("number", "Training")] = 0
-    commander: Annotated[int, Slot("number", "Commander")] = 0
-    martial: Annotated[Count, Slot("number", "Martial Capacity")] = 1
-    perks: Annotated[dict[str, Perk], Slot("perk", "Perks", forms=(Perk,), keys="text")] = {}
-    side: Annotated[Any, Slot("power", "Side unit", ("attack",), forms=(SideDamage, SideModifier))] = None
-    pushed: Annotated[bool, Slot("flag", "Has made a PUSH")] = False
-    routed: Annotated[bool, Slot("flag", "Routed")] = False
-    goods: Annotated[Count, Slot("number", "Goods carried")] = 0
-
-
 class UnitCombatGiven(Form):
     """A whole setup."""
 
     allies: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Groups of players on one side")] = ()
     vicinity: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Pairs of places in each other's vicinity")] = ()
-    units: dict[str, UnitRow] = {}
+    units: dict[str, CombatUnit] = {}
     settlements: dict[str, Settlement] = {}
     names: Any = None
 
@@ -113,7 +76,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
     reading = DocumentReading()
     top = reading.record(UnitCombatGiven, given, "")
     walls = {id: replace(town, id=id) for id, town in top.settlements.items()}
-    units = {id: _unit(reading, id, row, walls) for id, row in top.units.items()}
+    units = {id: _unit(reading, id, unit, rows_in(given, "units")[id].get("at"), walls) for id, unit in top.units.items()}
     for id in units:
         if id in walls:
             reading.fault(f"units.{id}", "A settlement has the same id.", "Give one of them another.")
@@ -140,21 +103,21 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> UnitCombatS
     return state
 
 
-def _unit(reading: DocumentReading, id: str, row: UnitRow, settlements: Mapping[str, Settlement]) -> CombatUnit:
-    where, at = f"units.{id}", row.at or "field"
-    if row.in_ is not None:
-        settlement = settlements.get(row.in_)
+def _unit(reading: DocumentReading, id: str, unit: CombatUnit, said: Any, settlements: Mapping[str, Settlement]) -> CombatUnit:
+    """A unit as its row has it, with what it is called and can do; `said` is where it stands, if that is said."""
+    where, at = f"units.{id}", unit.at
+    if unit.in_ is not None:
+        settlement = settlements.get(unit.in_)
         if settlement is None:
-            reading.fault(f"{where}.in", f"There is no settlement {row.in_}.", "List it under settlements.")
-        elif row.at not in (None, settlement.at):
-            mend = f"{row.in_} is at {settlement.at}; leave `at` out."
+            reading.fault(f"{where}.in", f"There is no settlement {unit.in_}.", "List it under settlements.")
+        elif said not in (None, settlement.at):
+            mend = f"{unit.in_} is at {settlement.at}; leave `at` out."
             reading.fault(f"{where}.at", "A unit is where the settlement is that it is in.", mend)
         else:
             at = settlement.at
-    unit = made(CombatUnit, row, id=id, at=at, side=_side(reading, where, row.side))
     if unit.living == 0:
         reading.fault(where, "It has nobody Able or Wounded.", "Give it `able` or `wounded`, or strike it out.")
-    return unit
+    return replace(unit, id=id, at=at, side=_side(reading, where, unit.side))
 
 
 def _side(reading: DocumentReading, where: str, side: Any) -> SidePower | None:
@@ -179,7 +142,7 @@ def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
     """SCHEMA's `given` of a state; which month it is it cannot say."""
 
     units = {
-        id: row(UnitRow, unit, at=None if unit.in_ is not None else unit.at, side=side_written(unit.side))
+        id: row(row_of(CombatUnit), unit, at=None if unit.in_ is not None else unit.at, side=side_written(unit.side))
         for id, unit in state.units.items()
     }
     return whole(UnitCombatGiven, state, units=units, names=names(state.names))

@@ -61,6 +61,23 @@ class SidePower(Value):
     defense: Public[int] = 0
 
 
+class SideDamage(Form):
+    """A side unit that deals plain damage before the combat."""
+
+    LABEL = "Deals damage before the combat"
+
+    damage: Annotated[int, Slot("number", "Damage")]
+
+
+class SideModifier(Form):
+    """A side unit that lends modifiers to the dice of another."""
+
+    LABEL = "Lends attack and defense"
+
+    attack: Annotated[int, Slot("number", "Attack")] = 0
+    defense: Annotated[int, Slot("number", "Defense")] = 0
+
+
 class Fighters(Value):
     """What units and settlements have in common."""
 
@@ -89,14 +106,15 @@ class Fighters(Value):
 class CombatUnit(Fighters):
     """A unit; `in_` is the settlement it stands inside, `martial` its Martial Capacity."""
 
-    in_: Public[str | None] = None
-    kind: Public[Literal["martial", "political", "economic"]] = "martial"
-    commander: Public[int] = 0
-    martial: Public[Count] = 1
-    side: Public[SidePower | None] = None
-    pushed: Public[bool] = False
-    routed: Public[bool] = False
-    goods: Public[Count] = 0
+    at: Annotated[Public[Place], Slot("place", "Place", begins=None)] = "field"
+    in_: Annotated[Public[str | None], Slot("settlement", "Inside the settlement")] = None
+    kind: Annotated[Public[Literal["martial", "political", "economic"]], Slot("word", "Kind")] = "martial"
+    commander: Annotated[Public[int], Slot("number", "Commander")] = 0
+    martial: Annotated[Public[Count], Slot("number", "Martial Capacity")] = 1
+    side: Annotated[Public[SidePower | None], Slot("power", "Side unit", ("attack",), forms=(SideDamage, SideModifier))] = None
+    pushed: Annotated[Public[bool], Slot("flag", "Has made a PUSH")] = False
+    routed: Annotated[Public[bool], Slot("flag", "Routed")] = False
+    goods: Annotated[Public[Count], Slot("number", "Goods carried")] = 0
 
 
 class Settlement(Fighters):
