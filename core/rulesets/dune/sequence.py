@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from core.ledger.event import by_event, by_order
-from core.orders.order import refused
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
 from .battles import attack_score, fight
@@ -24,12 +23,10 @@ from .state import KAITAIN, NPC, Attack, Demand, DuneLocation, DuneState, Force,
 def take_orders(turn: Turn[DuneState]) -> Play:
     """Each order is judged and carried out when its turn comes, in the order sent: paid and, short of battles, at once."""
     for number, order in enumerate(turn.orders):
-        own = refusal = order.refusal(turn.state)
-        if refusal is None and isinstance(order, MeetReparations):
-            refusal = yield from judge_reparations(turn, order)
-        if refusal is not None:
-            yield refused(turn.state, number, order, refusal, of_step=own is None)
-        elif isinstance(order, DuneOrder):
+        wrong = None
+        if isinstance(order, MeetReparations) and order.refusal(turn.state) is None:
+            wrong = yield from judge_reparations(turn, order)
+        if (yield from turn.allows(number, order, wrong)) and isinstance(order, DuneOrder):
             for event in order.carried_out(turn):
                 yield replace(event, causes=(by_order(number), *event.causes))
 

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec import ValidationError
 
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.resources import ROOT, of_ruleset
-from core.rulesets.refusing import applying, code_of, refusal, told_codes
+from core.rulesets.refusing import CheckedOrder, applying, code_of, refusal, told_codes
 from core.rulesets.ruleset import installed
 from core.rulesets.setup_files import declared
 
@@ -91,3 +92,21 @@ def _word(node: ast.expr) -> Iterator[str]:
     first = node.values[0] if isinstance(node, ast.JoinedStr) else node
     if isinstance(first, ast.Constant) and isinstance(first.value, str):
         yield first.value.split()[0]
+
+
+class Ferry(CheckedOrder):
+    RULESET = "noblesse"
+    NESTED = True
+    SAYS = "Ferry {people|nobody}[ and {goods}]"
+
+    people: int | None = None
+    goods: int | None = None
+
+    def miswritten(self) -> Iterator[tuple[str, object]]:
+        yield "Ferry people or goods, one of the two", (self.people is None) == (self.goods is None)
+
+
+def test_fields_that_make_no_sense_together_are_refused_where_they_are_written() -> None:
+    assert Ferry.from_document({"by": "anna", "ferry": {"goods": 2}}).goods == 2
+    with pytest.raises(ValidationError, match=r"one of the two - at `\$\.ferry`"):
+        Ferry.from_document({"by": "anna", "ferry": {"goods": 2, "people": 1}})

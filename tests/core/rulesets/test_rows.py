@@ -61,3 +61,8 @@ def test_a_state_is_written_back_as_it_was_read():
 def test_a_form_is_the_row_of_itself():
     assert row_of(Land) is Land
     assert row(row_of(Well), Well("Deep", 3)) == {"name": "Deep"}
+
+
+def test_fields_of_every_thing_are_changed_in_their_order():
+    wells = Register({"b": Well("Deep", 9), "a": Well("Dry")})
+    assert list(wells.each(drawn=1).items()) == [("b", Well("Deep", 9, drawn=1)), ("a", Well("Dry", drawn=1))]
