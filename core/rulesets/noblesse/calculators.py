@@ -29,7 +29,7 @@ from .orders.calendar import DEAREST
 from .orders.giver import no_courtier
 from .orders.military import Move, Recruit
 from .state import Estate, NoblesseState, Unit
-from .values import BLANK, KINDS, VALUES, Company, Profile
+from .values import BLANK, KINDS, VALUES, Profile
 
 
 def design(view: View[NoblesseState], asked: UnitDesign) -> CalculatorResult:
@@ -98,10 +98,11 @@ def _companies(draft: Draft) -> RosterTable:
     def row(id: str, head: tuple[str | int | None, ...], profile: Profile) -> TableRow:
         return TableRow(id, (*head, *(getattr(profile, name) or None for name in shown)))
 
-    rows = [
-        row(str(place), (_called(company), company.position, company.count, company.tier), company.profile)
-        for place, company in enumerate(draft.companies)
-    ]
+    rows: list[TableRow] = []
+    for place, one in enumerate(draft.companies):
+        name = "Own design" if one.design == "role" else title(one.design) if one.design else "Written out"
+        name += f" ({', '.join(one.colours)})" if one.colours else ""
+        rows.append(row(str(place), (name, one.position, one.count, one.tier), one.profile))
     if draft.leader.sum():
         name = "Unique officer" if draft.officer is not None else f"{title(draft.commander or '')} in command"
         rows.append(row("leader", (name, "officer", 1, draft.officer and draft.officer.sum()), draft.leader))
@@ -111,11 +112,6 @@ def _companies(draft: Draft) -> RosterTable:
         Column("tier", "Tier", "number"), *(Column(name, name.capitalize(), "number") for name in shown),
     )  # fmt: skip
     return RosterTable("companies", "Companies and totals", columns, tuple(rows))
-
-
-def _called(company: Company) -> str:
-    name = "Own design" if company.design == "role" else title(company.design) if company.design else "Written out"
-    return f"{name} ({', '.join(company.colours)})" if company.colours else name
 
 
 def _raised(view: View[NoblesseState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:
@@ -155,10 +151,15 @@ def trial(view: View[NoblesseState], asked: TrialBattle) -> CalculatorResult:
     if names[0] == names[1]:
         names = [f"{names[0]} (one)", f"{names[1]} (other)"]
     armies, rounds, left = _fought(state, bands, names, at)
+    most = max(1, *(one.profile.morale for one in armies))
+    bars = tuple(
+        Portion(one.side, max(0, morale) / most, f"{max(0, morale)} of {one.profile.morale}", "good" if morale > 0 else "bad")
+        for one, morale in zip(armies, left, strict=True)
+    )
     return CalculatorResult(
         headline=_outcome(armies, left, rounds),
         remarks=tuple(_of_a_trial(state, armies, bands, asked.at, left)),
-        charts=(_morale(armies, left),),
+        charts=(Portions("Morale left", bars),),
         tables=(_rounds(armies, rounds), _worth(armies)),
     )
 
@@ -238,15 +239,6 @@ def _of_a_trial(
     if state.setting("army_toughness") == "highest" and any(len(band.units) > 1 for band in bands):
         said.append(Remark("Of several units the highest toughness counts.", ("N5.60",)))
     return said
-
-
-def _morale(armies: tuple[Army, Army], left: tuple[int, int]) -> Portions:
-    most = max(1, *(one.profile.morale for one in armies))
-    bars = tuple(
-        Portion(one.side, max(0, morale) / most, f"{max(0, morale)} of {one.profile.morale}", "good" if morale > 0 else "bad")
-        for one, morale in zip(armies, left, strict=True)
-    )
-    return Portions("Morale left", bars)
 
 
 def _rounds(armies: tuple[Army, Army], told: Sequence[BattleRound]) -> RosterTable:

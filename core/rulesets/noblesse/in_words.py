@@ -1,10 +1,10 @@
 """Units, people and abilities in words, as rosters and posts say them."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
-from core.ledger.sentence import counted
+from core.ledger.sentence import counted, joined
 from core.rulesets.setup_files import declared
 from .state import Effect, NoblesseState, Unit
 from .values import Company, Profile, Resources
@@ -18,6 +18,11 @@ def faction_name(state: NoblesseState, faction: str | None) -> str:
     """A faction as people call it; nobody where there is none."""
     found = state.factions.get(faction) if faction is not None else None
     return found.name if found is not None else "nobody"
+
+
+def together(state: NoblesseState, factions: Iterable[str]) -> str:
+    """Factions as people call them: "Le Pape and the King"."""
+    return joined(faction_name(state, faction) for faction in factions)
 
 
 def phrase(part: str, word: str) -> str:

@@ -18,8 +18,8 @@ from .companies import PRICES
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.watch import obligations
 from .events.families import OfCouple
-from .in_words import amounts, commander, companies, effects, ending, faction_name, title, values
-from .news import Facts, accounts, deaths, facts_of_turn, gained, names, of_player, relations, rounds, spent
+from .in_words import amounts, commander, companies, effects, ending, faction_name, title, together, values
+from .news import Facts, accounts, deaths, facts_of_turn, moved, names, of_player, relations, rounds
 from .people import at_court, nobles
 from .state import NoblesseState, Player, Treaty, Unit
 from .tables import owner, role, role_of, strength, task_of, whereabouts
@@ -122,14 +122,14 @@ def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now
             f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
             for event in of_player(events, name, "income_collected")
         ],
-        "gained": gained(state, name, led, events),
-        "spent": spent(state, name, led, events),
+        "gained": moved(state, name, led, events, 1),
+        "spent": moved(state, name, led, events, -1),
         "courtiers": {"all": player.courtiers, "court": court, "posted": _posted(state, name)},
         "units": _units(state, name),
         "battles": rounds(view, turn),
         "spies": _spies(state, events),
         "treaties": [
-            {"name": called.of(treaty), "parties": _parties(one.between, state), "status": one.status or "no change of status"}
+            {"name": called.of(treaty), "parties": together(state, one.between), "status": one.status or "no change of status"}
             for treaty, one in state.treaties.items()
             if one.running and player.faction in one.between
         ],
@@ -293,7 +293,7 @@ def _treaty(state: NoblesseState, treaty: str, ended: str) -> Facts:
     return {
         "name": state.names.of(treaty),
         "stage": _stage(one),
-        "parties": _parties(one.between, state),
+        "parties": together(state, one.between),
         "starts": one.starts,
         "status": one.status or "no change of status",
         "sides": [
@@ -315,10 +315,6 @@ def _treaty(state: NoblesseState, treaty: str, ended: str) -> Facts:
         "open": [owed.line(state) for owed in obligations(state, one)],
         "because": ending(ended),
     }
-
-
-def _parties(between: tuple[str, str], state: NoblesseState) -> str:
-    return " and ".join(faction_name(state, side) for side in between)
 
 
 # The role

@@ -11,7 +11,7 @@ from core.ledger.view import View
 from core.posts.report import Shared
 from .diplomacy.status import HOSTILE, status
 from .events.military import BattleFought, BattleRound
-from .in_words import WORDS, ending, faction_name, phrase, title
+from .in_words import WORDS, ending, faction_name, phrase, title, together
 from .state import NEUTRAL, NoblesseState
 from .values import RESOURCES
 
@@ -139,8 +139,7 @@ def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """Treaties that began or ended, with the status that follows and the intents declared."""
     said: list[Facts] = []
     for event in (event for event in events if event["kind"] in ("treaty_began", "treaty_ended")):
-        parties = " and ".join(faction_name(state, side) for side in event["between"])
-        began = event["kind"] == "treaty_began"
+        began, parties = event["kind"] == "treaty_began", together(state, event["between"])
         verb = "begins" if began else f"ends, {ending(event['because'])}" if event["because"] != "broken" else "is broken"
         intents: Mapping[str, str] = event.get("intents") or {}
         said.append(
@@ -155,7 +154,7 @@ def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
 
 def relations(state: NoblesseState) -> list[str]:
     stands = ((pair, status(state, *pair)) for pair in combinations(state.factions, 2))
-    return [f"{' and '.join(faction_name(state, one) for one in pair)} are {stand}" for pair, stand in stands if stand != HOSTILE]
+    return [f"{together(state, pair)} are {stand}" for pair, stand in stands if stand != HOSTILE]
 
 
 def of_player(events: list[Facts], player: str, kind: str = "") -> list[Facts]:
@@ -183,30 +182,20 @@ def accounts(state: NoblesseState, name: str, led: str | None, events: list[Fact
     return rows
 
 
-def gained(state: NoblesseState, name: str, led: str | None, events: list[Facts]) -> list[str]:
-    """What came in besides the income, and from what."""
+def moved(state: NoblesseState, name: str, led: str | None, events: list[Facts], sign: int) -> list[str]:
+    """What came in besides the income (`sign` 1) and from what, or what went out (-1) and for what."""
     said: list[str] = []
     for event in events:
         if event["kind"] == "resources_changed" and event["player"] == name:
-            how = (
-                f"by ability {event['ability']}"
-                if event.get("ability")
-                else WORDS["gifts"].get(event["because"], title(event["because"]).lower())
-            )
-            said += [f"{event[one]} {one} ({how})" for one in RESOURCES if event.get(one, 0) > 0]
-        elif event["kind"] == "payment_made" and led is not None and event["to"] == led:
-            payer, treaty = faction_name(state, event["from"]), state.names.of(event["treaty"])
-            said.append(f"{event['amount']} {event['resource']} ({payer} pays by {treaty})")
-    return said
-
-
-def spent(state: NoblesseState, name: str, led: str | None, events: list[Facts]) -> list[str]:
-    said: list[str] = []
-    for event in events:
-        if event["kind"] == "resources_changed" and event["player"] == name:
-            how = f"for ability {event['ability']}" if event.get("ability") else phrase("lost", event["because"])
-            said += [f"{-event[one]} {one} {how}" for one in RESOURCES if event.get(one, 0) < 0]
-        elif event["kind"] == "payment_made" and led is not None and event["from"] == led:
-            payee, treaty = faction_name(state, event["to"]), state.names.of(event["treaty"])
-            said.append(f"{event['amount']} {event['resource']} paid to {payee} by {treaty}")
+            ability, because = event.get("ability"), event["because"]
+            if sign > 0:
+                how = f"by ability {ability}" if ability else WORDS["gifts"].get(because, title(because).lower())
+            else:
+                how = f"for ability {ability}" if ability else phrase("lost", because)
+            amounts = ((one, event.get(one, 0) * sign) for one in RESOURCES)
+            said += [f"{amount} {one} ({how})" if sign > 0 else f"{amount} {one} {how}" for one, amount in amounts if amount > 0]
+        elif event["kind"] == "payment_made" and led is not None and led == event["to" if sign > 0 else "from"]:
+            other, treaty = faction_name(state, event["from" if sign > 0 else "to"]), state.names.of(event["treaty"])
+            how = f"({other} pays by {treaty})" if sign > 0 else f"paid to {other} by {treaty}"
+            said.append(f"{event['amount']} {event['resource']} {how}")
     return said

@@ -57,7 +57,12 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
         marks=top.this_cycle.made,
         mercenaries=Register(top.mercenaries),
     )
-    state = state.with_(estates=_estates(reading, state, top.estates))
+    squares = reading.known["square"]
+    for square in top.estates:
+        reading.one_of(square, squares, f"estates.{square}", "square")
+    homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
+    estates = ((square, _estate(reading, state, square, top.estates.get(square), homes.get(square))) for square in squares)
+    state = state.with_(estates=Register(estates))
     state = state.with_(units=Register((name, _unit(reading, state, name, row)) for name, row in top.units.items()))
     treaties = reading.mapping(top.treaties, "treaties")
     state = _courtiers(reading, state, top).with_(
@@ -148,14 +153,6 @@ def _married(reading: NoblesseReading, players: Register[str, Player]) -> Regist
     return players
 
 
-def _estates(reading: NoblesseReading, state: NoblesseState, rows: Mapping[str, EstateForm]) -> Register[str, Estate]:
-    squares = tuple(state.board.squares())
-    for square in rows:
-        reading.one_of(square, squares, f"estates.{square}", "square")
-    homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
-    return Register((square, _estate(reading, state, square, rows.get(square), homes.get(square))) for square in squares)
-
-
 def _estate(reading: NoblesseReading, state: NoblesseState, square: str, row: EstateForm | None, at_home: str | None) -> Estate:
     if row is None:
         return Estate(controlled_by=at_home)
@@ -228,16 +225,17 @@ def _courtiers(reading: NoblesseReading, state: NoblesseState, top: NoblesseGive
     posts: list[Post] = []
     spies: dict[str, Spy] = {}
     for place, row in enumerate(top.courtiers):
-        of, post, where = row.of or "", row.post or "", f"courtiers[{place}]"
-        if post == "spy":
-            name = row.id or free_spy(of, spies)
+        where = f"courtiers[{place}]"
+        if row.post == "spy":
+            name = row.id or free_spy(row.of or "", spies)
             if name in spies:
                 reading.fault(f"{where}.id", f"Another spy is called {name}.")
-            spies[name] = Spy(of=of, at=row.at or "")
+            spies[name] = Spy(of=row.of or "", at=row.at or "")
             continue
-        task = "resource" if post in ("tax_collector", "lobbyist") else "building" if post == "crew" else "post"
-        if getattr(row, task) is None and task != "post":
-            reading.fault(f"{where}.{task}", "It is left open.", "Fill it in.")
+        if row.post in ("tax_collector", "lobbyist") and row.resource is None:
+            reading.fault(f"{where}.resource", "It is left open.", "Fill it in.")
+        if row.post == "crew" and row.building is None:
+            reading.fault(f"{where}.building", "It is left open.", "Fill it in.")
         posts.append(made(Post, row))
     return state.with_(posts=tuple(posts), spies=Register(spies))
 

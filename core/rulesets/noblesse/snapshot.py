@@ -13,7 +13,7 @@ from .diplomacy.status import status
 from .forms import rows
 from .forms.units import WrittenOut
 from .people import at_court, nobles
-from .state import NEUTRAL, Board, Due, Estate, Mercenary, NoblesseState, Player, Treaty, Unit
+from .state import NEUTRAL, Board, Clause, Due, Estate, Mercenary, NoblesseState, Player, Treaty, Unit
 from .values import Company, Profile, Resources
 from .victory import WAYS
 
@@ -44,7 +44,7 @@ def given(state: NoblesseState, first: Mapping[str, Any]) -> dict[str, Any]:
         "units": {name: _unit(state, unit) for name, unit in state.units.items()},
         "courtiers": courtiers + spies,
         "mercenaries": {name: _row(Mercenary, one) for name, one in state.mercenaries.items()},
-        "treaties": {name: _treaty_row(treaty) for name, treaty in state.treaties.items() if not treaty.over},
+        "treaties": {name: _treaty(treaty) for name, treaty in state.treaties.items() if not treaty.over},
         "eliminated": document(state.eliminated),
         "this_cycle": _row(rows.CycleForm, state.marks, burnt=burnt, blocked=blocked),
         "names": names(state.names),
@@ -54,9 +54,11 @@ def given(state: NoblesseState, first: Mapping[str, Any]) -> dict[str, Any]:
 
 def _row(kind: type[Struct], thing: Struct, **said: Any) -> dict[str, Any]:
     """A thing as its row is written, of amounts and values those that are not 0."""
-    held = ((name, getattr(thing, name)) for name in thing.__struct_fields__)
-    amounts = {name: _filled(value) or None for name, value in held if isinstance(value, Resources | Profile)}
-    return row(kind, thing, **amounts | said)
+    for name in thing.__struct_fields__:
+        value = getattr(thing, name)
+        if name not in said and isinstance(value, Resources | Profile):
+            said[name] = _filled(value) or None
+    return row(kind, thing, **said)
 
 
 def _filled(amounts: Resources | Profile) -> dict[str, int]:
@@ -83,16 +85,15 @@ def _player_row(player: Player, dealt: Mapping[str, Any]) -> dict[str, Any]:
 def _estates(state: NoblesseState) -> dict[str, Any]:
     """The estates that differ from what a setup makes of a square that is not written down."""
     homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
-    plain = {square: Estate(controlled_by=homes.get(square)) for square in state.estates}
-    return {square: _estate_row(one) for square, one in state.estates.items() if one != plain[square]}
-
-
-def _estate_row(estate: Estate) -> dict[str, Any]:
-    buildings = {name: {"done": one.done} for name, one in estate.buildings.items()}
-    noble_of = estate.noble.by if estate.noble is not None else None
-    written = _row(rows.EstateForm, estate, buildings=buildings, noble_of=noble_of, controlled_by=None, owned_by=None)
-    holder = "owned_by" if estate.owned_by is not None else "controlled_by"
-    return {**written, holder: getattr(estate, holder)}
+    written: dict[str, Any] = {}
+    for square, estate in state.estates.items():
+        if estate != Estate(controlled_by=homes.get(square)):
+            buildings = {name: {"done": one.done} for name, one in estate.buildings.items()}
+            noble_of = estate.noble.by if estate.noble is not None else None
+            said = _row(rows.EstateForm, estate, buildings=buildings, noble_of=noble_of, controlled_by=None, owned_by=None)
+            holder = "owned_by" if estate.owned_by is not None else "controlled_by"
+            written[square] = {**said, holder: getattr(estate, holder)}
+    return written
 
 
 def _unit(state: NoblesseState, unit: Unit) -> dict[str, Any]:
@@ -118,11 +119,11 @@ def _company(state: NoblesseState, company: Company) -> dict[str, Any]:
     return row(WrittenOut, company, colour=document(company.colours), **_filled(company.profile))
 
 
-def _treaty_row(treaty: Treaty) -> dict[str, Any]:
-    clauses = {
-        part: [{**without_empty(picked(one, "clause", "by", "will")), **document(one.terms)} for one in getattr(treaty, part)]
-        for part in CLAUSES
-    }
+def _treaty(treaty: Treaty) -> dict[str, Any]:
+    clauses: dict[str, Any] = {}
+    for part in CLAUSES:
+        listed: tuple[Clause, ...] = getattr(treaty, part)
+        clauses[part] = [{**without_empty(picked(one, "clause", "by", "will")), **document(one.terms)} for one in listed]
     return row(rows.TreatyForm, treaty, due=[row(rows.Owed, one, from_=one.by) for one in treaty.due], **clauses)
 
 
@@ -155,7 +156,7 @@ def snapshot(state: NoblesseState) -> Mapping[str, Any]:
         "courtiers": [without_empty(picked(post, "of", "post", "at", "resource", "building")) for post in state.posts],
         "spies": {name: picked(spy, "at", "of") for name, spy in state.spies.items()},
         "treaties": {
-            name: {**picked(treaty, "running", "signed", "ends_at"), "due": [_due(due) for due in treaty.due]}
+            name: {**picked(treaty, "running", "signed", "ends_at"), "due": [_owed(due) for due in treaty.due]}
             for name, treaty in state.treaties.items()
         },
     }
@@ -180,6 +181,6 @@ def _estate(state: NoblesseState, square: str, estate: Estate) -> Mapping[str, A
     }
 
 
-def _due(due: Due) -> Mapping[str, Any]:
+def _owed(due: Due) -> Mapping[str, Any]:
     owed = {"clause": due.clause, "from": due.by, "to": due.to}
     return owed if due.cycle is None else {**owed, **picked(due, "cycle", "amount", "resource")}

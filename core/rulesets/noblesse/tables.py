@@ -15,7 +15,7 @@ from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.status import status
 from .diplomacy.watch import obligations
 from .events.diplomacy import LikelyBreach
-from .in_words import amounts, commander, companies, effects, faction_name, title, values
+from .in_words import amounts, commander, companies, effects, faction_name, title, together, values
 from .people import at_court, hostages, living, nobles
 from .state import NoblesseState, Player, Post, Spy, Treaty, UniqueOfficer, Unit
 from .values import BLANK, Profile
@@ -237,7 +237,7 @@ def treaties(state: NoblesseState) -> RosterTable:
     return roster(
         "treaties", "Treaties", state.names, state.treaties.items(),
         Column("treaty", "Treaty"),
-        Column("between", "Between", cell=lambda one: " and ".join(faction_name(state, side) for side in one.between)),
+        Column("between", "Between", cell=lambda one: together(state, one.between)),
         Column("status", "Status", cell=lambda one: one.status or "no change"),
         Column("state", "State", cell=lambda one: "running" if one.running else "over" if one.over else "proposed"),
         Column("starts", "Since", "number"),

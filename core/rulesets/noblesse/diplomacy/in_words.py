@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from typing import Any, cast
 
 from core.ledger.sentence import counted, joined
-from ..in_words import WORDS, faction_name, phrase, plain_words, title
+from ..in_words import WORDS, faction_name, phrase, plain_words, title, together
 from ..state import Clause, NoblesseState, Treaty
 
 _TIMES = {"within": "within {}", "for": "for {}", "each_cycle_for": "in each of {}"}
@@ -106,7 +106,7 @@ def _listed(value: Any) -> tuple[Any, ...]:
 
 def treaty_text(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """A treaty in full, as its two leaders read it."""
-    said = [f"{state.names.of(name)}: a treaty between {_parties(state, treaty)}, from cycle {treaty.starts}."]
+    said = [f"{state.names.of(name)}: a treaty between {together(state, treaty.between)}, from cycle {treaty.starts}."]
     said.append(f"While it runs they are {treaty.status or 'to each other what they were'}.")
     for side in treaty.between:
         said.append(f"\nPromises of {faction_name(state, side)}:")
@@ -116,10 +116,6 @@ def treaty_text(state: NoblesseState, name: str, treaty: Treaty) -> str:
     said += ["\nIt ends:", *(f"- {expiration(state, one)}" for one in treaty.expirations)]
     intents = [f"- {faction_name(state, side)}: {text}" for side, text in treaty.intents.items()]
     return "\n".join([*said, *(["\nIntents, for everybody to read:", *intents] if intents else ())])
-
-
-def _parties(state: NoblesseState, treaty: Treaty) -> str:
-    return joined(faction_name(state, side) for side in treaty.between)
 
 
 def _penalties(state: NoblesseState, treaty: Treaty) -> list[str]:
@@ -135,7 +131,7 @@ def announcement(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """What everybody reads of a treaty when it begins: its status and the intents."""
     status = f"they are {treaty.status} to each other" if treaty.status else "it changes nothing in how they stand to each other"
     intents = [f"{faction_name(state, side)}: “{text}”" for side, text in treaty.intents.items()]
-    return "\n".join([f"A treaty between {_parties(state, treaty)} begins, {state.names.of(name)}: {status}.", *intents])
+    return "\n".join([f"A treaty between {together(state, treaty.between)} begins, {state.names.of(name)}: {status}.", *intents])
 
 
 def ends_at(treaty: Treaty) -> int | None:
