@@ -13,7 +13,7 @@ from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.paragraphs import told_in
 from .chronicle import DAY, SETUP, Moment
-from .combat.armies import Services, services
+from .combat.armies import services
 from .companies import PRICES
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.watch import obligations
@@ -21,7 +21,7 @@ from .events.families import OfCouple
 from .in_words import amounts, commander, companies, effects, ending, faction_name, title, together, values
 from .news import Facts, accounts, deaths, facts_of_turn, moved, names, of_player, relations, rounds
 from .people import at_court, nobles
-from .state import NoblesseState, Player, Treaty, Unit
+from .state import NoblesseState, Player, Treaty
 from .tables import owner, role, role_of, strength, task_of, whereabouts
 from .values import RESOURCES, Resources
 from .victory import nobles_wanted
@@ -57,11 +57,6 @@ def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator
     if led is None:
         return
     yield Report("leader", name, f"Night {now.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led, events))
-    yield from _treaties(state, name, led, events)
-
-
-def _treaties(state: NoblesseState, name: str, led: str, events: list[Facts]) -> Iterator[Report]:
-    """The text of each treaty of his that was proposed, began or ended."""
     touched = ("treaty_proposed", "treaty_began", "treaty_lapsed", "treaty_ended")
     ended = {event["treaty"]: event["because"] for event in events if event["kind"] == "treaty_ended"}
     for treaty in dict.fromkeys(event["treaty"] for event in events if event["kind"] in touched):
@@ -174,21 +169,23 @@ def _units(state: NoblesseState, player: str) -> list[Facts]:
     own = state.units.having("of", player)
     if not own:
         return []
-    served = services(state)
-    return [_unit(state, name, state.units[name], served) for name in own]
-
-
-def _unit(state: NoblesseState, name: str, unit: Unit, served: Services) -> Facts:
-    profile = strength(state, unit, served)
-    return {
-        "name": state.names.of(name),
-        "kind": unit.kind,
-        "at": unit.at,
-        "morale": profile.morale,
-        "leader": commander(unit),
-        "worth": ", ".join(f"{word} {value}" for word, value in profile.each() if value and word != "morale") or "no values",
-        "companies": companies(unit.companies, role_of(state, unit)),
-    }
+    served, told = services(state), list[Facts]()
+    for name in own:
+        unit = state.units[name]
+        profile = strength(state, unit, served)
+        worth = [f"{word} {value}" for word, value in profile.each() if value and word != "morale"]
+        told.append(
+            {
+                "name": state.names.of(name),
+                "kind": unit.kind,
+                "at": unit.at,
+                "morale": profile.morale,
+                "leader": commander(unit),
+                "worth": ", ".join(worth) or "no values",
+                "companies": companies(unit.companies, role_of(state, unit)),
+            }
+        )
+    return told
 
 
 def _spies(state: NoblesseState, events: list[Facts]) -> list[Facts]:

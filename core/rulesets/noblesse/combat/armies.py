@@ -6,9 +6,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from ..buildings import ARSENAL_MORALE, working
-from ..diplomacy.status import HOSTILE, friends, keeps_peace, leagues, status
+from ..diplomacy.status import ALLIED, HOSTILE, NEUTRAL, friends, keeps_peace, leagues, status
 from ..events.military import BattleRound
-from ..state import NEUTRAL, NoblesseState, Unit
+from ..state import NEUTRAL as OWNERLESS
+from ..state import NoblesseState, Unit
 from ..values import Profile
 
 
@@ -24,7 +25,7 @@ class Army(Struct, frozen=True):
     @property
     def side(self) -> str:
         """What dice and events call it: its factions joined by `+`, or neutral."""
-        return "+".join(self.members) or NEUTRAL
+        return "+".join(self.members) or OWNERLESS
 
 
 class Services(Struct, frozen=True):
@@ -97,26 +98,20 @@ def army(state: NoblesseState, members: tuple[str, ...], units: Sequence[str], s
     return Army(members, tuple(units), total, exposed if exposed != total.morale else -1)
 
 
-def at_odds(state: NoblesseState, one: Army, other: Army, square: str) -> bool:
-    """Whether two armies fight when they meet on that square."""
-    if not one.members or not other.members:
-        return True
-    return any(_pair_at_odds(state, a, b, square) for a in one.members for b in other.members)
-
-
 def quarrel(state: NoblesseState, one: Army, other: Army, square: str) -> tuple[str, ...]:
-    """The rules by which two armies fight when they meet on that square (N6.3 to N6.7)."""
+    """The rules by which two armies fight when they meet on that square; none where they do not (N6.3 to N6.7)."""
     if not one.members or not other.members:
         return ("N6.7",)
-    stands = [status(state, a, b) for a in one.members for b in other.members if _pair_at_odds(state, a, b, square)]
-    return tuple(rule for rule, stand in (("N6.3", HOSTILE), ("N6.4", "neutral")) if stand in stands)
+    stands = {_at_odds(state, a, b, square) for a in one.members for b in other.members}
+    return tuple(rule for rule, stand in (("N6.3", HOSTILE), ("N6.4", NEUTRAL)) if stand in stands)
 
 
-def _pair_at_odds(state: NoblesseState, one: str, other: str, square: str) -> bool:
+def _at_odds(state: NoblesseState, one: str, other: str, square: str) -> str:
+    """How two factions stand to each other that fight there; nothing where they do not."""
     stand = status(state, one, other)
-    if stand != "neutral":
-        return stand == HOSTILE
-    return not keeps_peace(state, one, other, square) or asked(state, one, square) or asked(state, other, square)
+    peace = stand == NEUTRAL and keeps_peace(state, one, other, square)
+    asks = peace and (asked(state, one, square) or asked(state, other, square))
+    return "" if stand == ALLIED or (peace and not asks) else stand
 
 
 def asked(state: NoblesseState, faction: str, square: str, *, conquest: bool = False) -> bool:
@@ -130,7 +125,7 @@ def breaks(state: NoblesseState, one: Army, other: Army, square: str) -> list[tu
     """The neutral pairs whose peace there a request ends when these two armies begin to fight (N6.5)."""
     return [
         (a, b) for a in one.members for b in other.members
-        if status(state, a, b) == "neutral" and keeps_peace(state, a, b, square)
+        if status(state, a, b) == NEUTRAL and keeps_peace(state, a, b, square)
         and (asked(state, a, square) or asked(state, b, square))
     ]  # fmt: skip
 
@@ -141,7 +136,7 @@ def battle_due(state: NoblesseState, square: str) -> bool:
         return False
     served = Services({}, {}, {})
     armies = [army(state, members, units, served) for members, units in grouped(state, square).items()]
-    return any(at_odds(state, one, other, square) for place, one in enumerate(armies) for other in armies[place + 1 :])
+    return any(quarrel(state, one, other, square) for place, one in enumerate(armies) for other in armies[place + 1 :])
 
 
 STRIKES_AT = 6

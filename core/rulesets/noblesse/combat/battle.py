@@ -12,7 +12,7 @@ from ..events.people import HeirDied
 from ..people import nobles, precedence
 from ..state import NEUTRAL as OWNERLESS
 from ..state import NoblesseState, Unit
-from .armies import Army, asked, at_odds, breaks, fight, line_up, quarrel, services
+from .armies import Army, asked, breaks, fight, line_up, quarrel, services
 
 
 def battles(turn: Turn[NoblesseState], only: str = "") -> Play:
@@ -51,7 +51,7 @@ def _next(state: NoblesseState, line: list[Army], square: str, met: list[tuple[s
     """N8.3: the first in line that is at odds with a later one, and the nearest such; nobody meets twice."""
     for place, one in enumerate(line):
         for other in line[place + 1 :]:
-            if (one.side, other.side) not in met and at_odds(state, one, other, square):
+            if (one.side, other.side) not in met and quarrel(state, one, other, square):
                 return one, other
     return None
 

@@ -25,22 +25,16 @@ def break_off(turn: Turn[NoblesseState], one: str, other: str, causes: tuple[str
 
 def ends(turn: Turn[NoblesseState], moment: str) -> Play:
     """All treaties that end now; `moment` is `start` (step 1) or `end` (after the day)."""
-    running = [(name, treaty) for name, treaty in turn.state.treaties.items() if treaty.running]
-    for name, why in [(name, _reason(turn.state, treaty, moment)) for name, treaty in running]:
-        if why is not None:
-            yield from end(turn, name, why)
-
-
-def _reason(state: NoblesseState, treaty: Treaty, moment: str) -> str | None:
-    if moment == "start" and treaty.ends_at is not None and treaty.ends_at <= state.cycle:
-        return "penalty"
-    if treaty.prolonged:
-        return None
-    for clause in treaty.expirations:
-        late = clause.clause == "N6.46" and clause.terms.get("at", "start") == "end"
-        if late == (moment == "end") and _expired(state, treaty, clause):
-            return clause.clause
-    return None
+    state, found = turn.state, dict[str, str]()
+    for name, treaty in state.treaties.items():
+        if treaty.running and moment == "start" and treaty.ends_at is not None and treaty.ends_at <= state.cycle:
+            found[name] = "penalty"
+        for clause in treaty.expirations if treaty.running and not treaty.prolonged else ():
+            late = clause.clause == "N6.46" and clause.terms.get("at", "start") == "end"
+            if name not in found and late == (moment == "end") and _expired(state, treaty, clause):
+                found[name] = clause.clause
+    for name, why in found.items():
+        yield from end(turn, name, why)
 
 
 def _expired(state: NoblesseState, treaty: Treaty, clause: Clause) -> bool:

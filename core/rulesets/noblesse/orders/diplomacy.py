@@ -83,11 +83,6 @@ def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str,
     return tuple((leader, text) for side in treaty.between if (leader := state.leader_of(side)) is not None)
 
 
-def unknown_treaty(state: NoblesseState, treaty: str, rules: str = "") -> Checks:
-    """Refuses a treaty that there is not."""
-    yield f"unknown_treaty {rules}", treaty not in state.treaties, treaty
-
-
 class OnTreaty(PlayerOrder):
     """An order of one of the two leaders about a treaty there is."""
 
@@ -96,7 +91,7 @@ class OnTreaty(PlayerOrder):
     treaty: Annotated[str, Slot("treaty", "Treaty")]
 
     def faults(self, state: NoblesseState) -> Checks:
-        yield from unknown_treaty(state, self.treaty, "N6.10")
+        yield "unknown_treaty N6.10", self.treaty not in state.treaties, self.treaty
         found = state.treaties[self.treaty]
         yield from not_leading(state, self.actor)
         yield "not_leader/treaty N6.10", self.side(state) not in found.between
@@ -173,7 +168,7 @@ class ConfirmBreach(ModeratorOrder):
     against: Annotated[str, Slot("faction", "Against")]
 
     def faults(self, state: NoblesseState) -> Checks:
-        return unknown_treaty(state, self.treaty)
+        yield "unknown_treaty", self.treaty not in state.treaties, self.treaty
 
 
 class Eliminated(ModeratorOrder):
@@ -233,7 +228,7 @@ class TickOff(ModeratorOrder):
     duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
 
     def faults(self, state: NoblesseState) -> Checks:
-        yield from unknown_treaty(state, self.treaty)
+        yield "unknown_treaty", self.treaty not in state.treaties, self.treaty
         due = state.treaties[self.treaty].due
         yield "bad_parameter/duty", not 1 <= self.duty <= len(due) or due[self.duty - 1].resource is not None, self.duty
 
