@@ -83,8 +83,12 @@ class Thing(Value):
         longest = max((len(name) for name in listed.values()), default=10)
         self.combo.setMinimumContentsLength(max(4, min(WIDEST, longest)))
         kind = shape.slot.kind.replace("_", " ")
-        self.line.setPlaceholderText(kind if shape.needed else usual(shape) or f"{kind}, or nothing")
-        self.combo.editTextChanged.connect(self.changed)
+        optional = (said, "—") if (said := usual(shape)) else (f"{kind}, or nothing", kind, "—")
+        self.combo.hint(*((kind, "…") if shape.needed else optional))
+        self._partly = False
+        """Whether what was told last was a name that was being typed."""
+        self.combo.editTextChanged.connect(self._typed)
+        self.combo.left.connect(self._left)
 
     @property
     def line(self) -> QLineEdit:
@@ -101,7 +105,22 @@ class Thing(Value):
             at = next((n for n in range(self.combo.count()) if places(n).casefold() == text.casefold()), -1)
             if at >= 0:
                 return self.combo.itemData(at)
+        if self._begun:
+            return None
         return id_of(text) if self.shape.anew else number(text, self.shape)
+
+    def _typed(self) -> None:
+        self._partly = self._begun
+        self.changed.emit()
+
+    def _left(self) -> None:
+        if self._partly:
+            self._typed()
+
+    @property
+    def _begun(self) -> bool:
+        """Whether a name is being typed, of which what stands there may be a part."""
+        return self.line.hasFocus() and not self.combo.open_ended and self.combo.fitting() > 0
 
     def put(self, value: Any) -> bool:
         if isinstance(value, Mapping | list | tuple | bool):
@@ -121,7 +140,7 @@ class Thing(Value):
         text = self.combo.currentText().strip()
         numbers = bool({int, float} & set(self.shape.types))
         listed = any(self.combo.itemText(at) for at in range(self.combo.count()))
-        if not listed or self.combo.known or numbers or text == self._came or self.combo.open_ended:
+        if not listed or self.combo.known or numbers or text == self._came or self.combo.open_ended or self._begun:
             return []
         return [f"{self.shape.label}: nothing here is called {text}."]
 

@@ -41,6 +41,8 @@ class Chips(Value):
         if self.names or self.shape.types != (int,):
             field = Thing(self.shape, suggest)
             line = field.line
+            kind = self.shape.slot.kind.replace("_", " ")
+            field.combo.hint(*(() if kind in PLAIN else (f"add {kind} …",)), "add …", "…")
             field.combo.listing = True
             field.combo.taken.connect(self.take)
             field.combo.installEventFilter(self)
@@ -48,8 +50,7 @@ class Chips(Value):
             field = Number(self.shape)
             line = field.line
             line.installEventFilter(self)
-        kind = self.shape.slot.kind.replace("_", " ")
-        line.setPlaceholderText("add …" if kind in PLAIN else f"add {kind} …")
+            line.setPlaceholderText("add …")
         line.textEdited.connect(self._comma)
         field.changed.connect(self.changed)
         return field

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QComboBox, QCompleter, QLineEdit, QWidget
 
 from gui.forms.value import ENTER, Combo
@@ -17,12 +17,15 @@ class Picker(Combo):
 
     taken = Signal()
     """A suggestion was taken, by Enter, Tab or the mouse."""
+    left = Signal()
+    """The keys went on to another field."""
 
     def __init__(self, parent: QWidget | None = None, *, open_ended: bool = False) -> None:
         super().__init__(parent)
         self.open_ended = open_ended
         self.listing = False
         """Whether what is taken goes into a list, and the next is typed here."""
+        self._hints: tuple[str, ...] = ()
         self.setEditable(True)
         self.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
         completer = self.suggestions
@@ -61,6 +64,20 @@ class Picker(Combo):
         for value, said in listed:
             self.addItem(said, value)
         self.setCurrentIndex(0 if empty else -1)
+
+    def hint(self, *wordings: str) -> None:
+        """What stands in the empty field: the fullest of these wordings that it has room for."""
+        self._hints = wordings
+        self._fit_hint()
+
+    def _fit_hint(self) -> None:
+        room, metrics = self.line.width() - 8, self.line.fontMetrics()
+        fits = (words for words in self._hints if metrics.horizontalAdvance(words) <= room)
+        self.line.setPlaceholderText(next(fits, self._hints[-1] if self._hints else ""))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit_hint()
 
     def put(self, value: Any) -> None:
         """Choose the entry of that value; None chooses the empty one, or none where there is no such."""
@@ -146,6 +163,7 @@ class Picker(Combo):
         if event.reason() != Qt.FocusReason.PopupFocusReason:
             self._settle()
         super().focusOutEvent(event)
+        self.left.emit()
 
     def _settle(self) -> None:
         """Have chosen what the words mean: the one thing that they are a part of, or what is written out in full, by its name in

@@ -7,13 +7,14 @@ from typing import Annotated
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QScrollArea
+from PySide6.QtWidgets import QApplication, QCheckBox, QScrollArea
 
 from core.game import Game
 from core.orders.form import Form, Slot
 from gui.forms.fields import Flag, Number, Thing, Words
 from gui.forms.form import FormView, Group
 from gui.forms.lists import Chips, Rows
+from gui.forms.picker import Picker
 from gui.forms.texts import Text
 from tests.examples import EXAMPLES, example_setup
 from tests.gui.toy import BandRow, Terms
@@ -279,6 +280,45 @@ def test_what_nothing_is_called_is_no_chip_though_a_comma_follows(march, qtbot):
     qtbot.keyClicks(way.next.line, "B2, Foo bar,")
     assert [chip.value for chip in way.chips] == ["B2"]
     assert march.faults() == ["Way: nothing here is called Foo bar."]
+
+
+def test_a_name_that_is_being_typed_is_no_fault_until_one_goes_on(march, qtbot):
+    """Under the suggestion that Enter would take stood in red that nothing is called so."""
+    march.show()
+    unit, way = march.fields["unit"], march.fields["way"]
+    unit.put("rider")
+    unit.combo.addItem("Old Guard", "guard")
+    unit.combo.addItem("Old Guns", "guns")
+    unit.line.setFocus()
+    unit.line.selectAll()
+    qtbot.keyClicks(unit.line, "Old G")
+    assert (march.faults(), march.document().get("unit")) == ([], None)
+    told = []
+    march.changed.connect(lambda: told.append(march.faults()))
+    unit.combo.popup.hide()
+    way.next.line.setFocus()
+    assert told[-1] == march.faults() == ["Unit: nothing here is called Old G."]
+    unit.line.setFocus()
+    qtbot.keyClicks(unit.line, "x")
+    assert march.faults() == ["Unit: nothing here is called Old Gx."], "nothing can come of that"
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_no_hint_in_an_empty_field_is_cut(qtbot, look, example):
+    """ "square, or nothing" read "squar…" where the field of a square had little room."""
+    for kind in Game.new(example_setup(example), seed="seed").face.orders:
+        view = FormView(kind, suggest)
+        qtbot.addWidget(view)
+        view.show()
+        for tick in view.findChildren(QCheckBox):
+            tick.setChecked(True)
+        for wide in (260, 420, 700):
+            view.resize(wide, view.heightForWidth(wide))
+            QApplication.processEvents()
+            for picker in view.findChildren(Picker):
+                words = picker.line.placeholderText()
+                if picker.isVisible() and len(words) > 1:
+                    assert picker.line.fontMetrics().horizontalAdvance(words) <= picker.line.width(), (kind.VERB, wide, words)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
