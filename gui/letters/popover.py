@@ -232,8 +232,9 @@ class Popover(QFrame):
         assert window is not None
         origin = paper.mapTo(window, QPoint(0, 0))
         widest = 35 * self.fontMetrics().height()
-        high = self._sized(min(paper.width() - 24, widest), paper.height() * 3 // 4)
         at = paper.place_of(self.start, self.end)
+        under = paper.height() - at.height() - 4 * paper.fontMetrics().lineSpacing()  # once the letter has moved up
+        high = self._sized(min(paper.width() - 24, widest), max(under, paper.height() * 3 // 4))
         if at.bottom() + 6 + high > paper.height():
             paper.bring_up(self.start)
             at = paper.place_of(self.start, self.end)
