@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QSplitter, QVBoxLayout
 
+from gui.adapters.desk import Desk
 from gui.shell.arrangement import Arrangement
 from gui.widgets.measures import GAP
 from gui.widgets.theme import Look
@@ -21,10 +22,15 @@ USUAL, BROAD, REST = 500, 900, 480
 
 
 class FormPanel(QSplitter):
-    """The desk, and at its left the form in hand, if there is one: the board stays in sight and in use while one writes."""
+    """The desk, and at its left the form in hand, if there is one: the board stays in sight and in use while one writes. One in
+    which nothing is written goes with the stage that it was opened in."""
 
-    def __init__(self, arrangement: Arrangement, look: Look) -> None:
+    def __init__(self, desk: Desk, arrangement: Arrangement, look: Look) -> None:
         super().__init__(Qt.Orientation.Horizontal)
+        self.desk = desk
+        self._stage = ""
+        """What stage the form was opened in."""
+        desk.staged.connect(self._staged)
         self.look = look
         self.arrangement = arrangement
         self.form: OrderForm | None = None
@@ -54,7 +60,7 @@ class FormPanel(QSplitter):
         form = make()
         form.panel = True
         form.setWindowFlags(Qt.WindowType.Widget)
-        self.form = form
+        self.form, self._stage = form, self.desk.stage
         self.box.addWidget(form)
         form.widened.connect(lambda: self._share(BROAD))
         form.finished.connect(lambda result: self._closed(form, lambda: then(bool(result))))
@@ -82,6 +88,10 @@ class FormPanel(QSplitter):
             self._share(self._wanted)
         elif self.form is not None:
             self.arrangement.stand_beside(self.sizes()[1])
+
+    def _staged(self) -> None:
+        if self.form is not None and self.desk.stage != self._stage and self.form.draft() is None:
+            self.form.leave()
 
     def _closed(self, form: OrderForm, then: Callable[[], object]) -> None:
         if self.form is form:

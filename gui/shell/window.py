@@ -81,7 +81,7 @@ class Window(QMainWindow):
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of
         self.games.modules = self._modules
-        self.form_panel = FormPanel(self.arrangement, look)
+        self.form_panel = FormPanel(self.desk, self.arrangement, look)
         self.dialogs = Dialogs(self, self.desk, look, settings, self.panels, self.form_panel)
         self.notice = ViewBar(self.desk)
         self.retry_bar = RetryBar(self.desk, self.games.ask_save_as)

@@ -17,6 +17,7 @@ from gui.adapters.orders import title_of
 from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
+from gui.adapters.standing import COLLECT, PUBLISH
 from gui.forms.tabbing import _stops, laid_out
 from gui.orders.form import OrderForm
 from tests.examples import begun, example_setup
@@ -34,6 +35,23 @@ def opened(qtbot, window, *arguments, **known) -> OrderForm:
     qtbot.addWidget(form)
     form.show()
     return form
+
+
+def test_a_form_with_nothing_written_in_it_goes_when_another_stage_is_in_front(window):
+    """It stood over what is published, and the list of posts was behind it."""
+    panel = window.form_panel
+    window.dialogs.write_order(WriteOrder())
+    assert panel.form is not None
+    window.desk.bring(PUBLISH)
+    assert panel.form is None
+    assert panel.frame.isHidden()
+    window.desk.bring(COLLECT)
+    form = window.dialogs.write_order(WriteOrder())
+    next(iter(form.form.fields.values())).put("pikes")
+    assert form.draft() is not None
+    window.desk.bring(PUBLISH)
+    assert panel.form is form, "what is written stays until one says otherwise"
+    form.leave()
 
 
 def can_save(form: OrderForm) -> bool:
