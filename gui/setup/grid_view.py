@@ -110,9 +110,17 @@ class GridView(QTableView):
 
     @property
     def narrowest(self) -> int:
-        """How wide the table is at least with all its columns."""
+        """How wide the table is at least with the columns that matter most and those in which something is said."""
         beside = self.verticalHeader().sizeHint().width() + self.verticalScrollBar().sizeHint().width()
-        return sum(one.wide for one in self._needs) + beside + self.look.px(4)
+        columns = enumerate(zip(self._needs, self.grid_.columns, strict=True))
+        said = (need.wide for at, (need, column) in columns if not at or column.first or need.filled)
+        return sum(said) + beside + self.look.px(4)
+
+    @property
+    def highest(self) -> int:
+        """How high the table is with all its rows."""
+        rows = self.verticalHeader().length() + self.horizontalHeader().sizeHint().height()
+        return rows + 2 * self.frameWidth() + self.look.px(4)
 
     def _share_the_room(self) -> None:
         """Names always, then as many columns as fit with their words whole: those that matter most to the rules, then those in

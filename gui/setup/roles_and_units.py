@@ -257,7 +257,9 @@ class TablePage(QWidget):
         wide, narrowest = self.width(), self.view.narrowest
         below = wide < self.look.px(NARROW) or 3 * wide // 5 < narrowest  # so the columns have room
         self.split.setOrientation(Qt.Orientation.Vertical if below else Qt.Orientation.Horizontal)
-        self.split.setSizes([3 * wide // 5, 2 * wide // 5])
+        room = self.split.height() if below else wide
+        table = min(3 * room // 5, self.view.highest) if below else 3 * room // 5
+        self.split.setSizes([table, room - table])
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.look.px(420), self.look.px(260))
