@@ -49,7 +49,8 @@ class StandingPage(QScrollArea):
         self.winner.setVisible(bool(won))
         self.before.setVisible(self.desk.over and self.desk.moderating)
         copied, sent = posts_out(game)
-        told = f"{sent} sent" if sent else f"{copied} copied, none marked as sent" if copied else "none sent yet"
+        parts = [f"{sent} sent"] * bool(sent) + [f"{copied} copied and not marked as sent"] * bool(copied)
+        told = ", ".join(parts) or "none sent yet"
         self.posts.setText(f"Posts of this {game.run}: {told}.")
         left = left_to_rule(self.desk)
         self.left.setText("\n".join(left))

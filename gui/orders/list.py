@@ -205,7 +205,7 @@ class OrderTree(QTreeView):
             self.desk.pick_order(None)
             self.desk.select(None)  # a new order is of the player chosen, not of a thing chosen before
             return
-        note = current.data(NOTE) or "This order can be carried out."
+        note = (current.data(NOTE) or "This order can be carried out").rstrip(".") + "."
         self.desk.said.emit(f"{note} Number {number + 1} of {len(self.desk.in_play.orders())} in the order they came.")
         self.desk.pick_order(number)
         there = stands(self.desk.in_play.orders()[number], self.desk)

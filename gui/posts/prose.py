@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFrame, QPlainTextEdit, QScrollArea, QT
 from gui.adapters.desk import Desk
 from gui.adapters.posts.post import Finding, Post, Slip, prose_said
 from gui.adapters.unsaved import UnsavedDraft
-from gui.widgets.measures import TIGHT
+from gui.widgets.measures import READING, TIGHT
 from gui.widgets.parts import button, once, paragraph, pile, replace, row, silently
 from gui.widgets.theme import Look
 
@@ -40,6 +40,8 @@ class Prose(QWidget):
         self.text.setAccessibleName("Scene")
         self.text.setPlaceholderText("It was a night without a moon …")
         self.text.setTabChangesFocus(True)
+        look.changed.connect(self._fit)
+        self._fit()
         self.text.installEventFilter(self)
         self.setFocusProxy(self.text)
         self.guard = paragraph("", "muted")
@@ -52,6 +54,10 @@ class Prose(QWidget):
         self._game = desk.game
         desk.storage.moved.connect(self._forget_saved)
         desk.drafts.watch(self, self.draft)
+
+    def _fit(self) -> None:
+        """The words are as large as the post they go into."""
+        self.text.setFont(self.look.font(READING))
 
     def show_prose(self, post: Post | None, *, writable: bool) -> None:
         """Show the places for prose of another post, the scene first."""

@@ -250,7 +250,8 @@ def test_another_line_is_begun_compared_and_taken_up(window, qtbot):
     window.desk.do(lambda game: game.give(MARCH))
     qtbot.keyClick(window, Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
     begin = opened(window, BeginLine)
-    assert not begin.begin_button.isEnabled()
+    assert begin.begin_button.isEnabled(), "it has a name to begin with"
+    assert begin.name.selectedText() == begin.name.text() != ""
     begin.name.setText("flood")
     begin.begin()
     assert window.desk.in_play.lines() == ("flood", "main")
