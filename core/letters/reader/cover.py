@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct, field
 
-from core.letters.reader import english
+from core.letters.reader import english, mood
 from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item, chunks, idle, speaks
@@ -165,9 +165,11 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
                 continue
             if frame.inherited and end < len(parted) and not items[last].join:
                 frame.suspect("inherited")  # "Pikes to Millbank, Riders rest"
-            denied = sum(1 for item in frame.loose if item.doubt in ("negation", "later")) if end - begin > 1 else 0
+            own = items[parted[begin][1] - 1].end  # what a later clause denies or tells belongs to no order before it
+            denied = [item for item in frame.loose if item.doubt in ("negation", "later") or item.start >= own]
+            apart = sum(item.doubt in mood.NO_ORDER for item in denied) if end - begin > 1 else 0
             open_ = 1.5 * bool(frame.why) + _DOUBTFUL.get(frame.doubt, 0.8) + 0.1 * frame.inherited + 0.2 * frame.borrowed
-            cost = best[begin][0] + 0.3 + 4.0 * denied + len(frame.loose) + open_
+            cost = best[begin][0] + 0.3 + 4.0 * apart + len(frame.loose) + open_
             if cost < choice[0]:
                 choice = (cost, begin, frame, frame)
         best.append(choice)
@@ -340,7 +342,7 @@ def idle_condition(items: Sequence[Item], waiting: Item) -> bool:
     """Whether a condition has nothing to do with the game, so that it stands marked and needs no switch: "if you insist on the
     word", "off fishing until Sunday, ..."."""
     first = next(place for place, item in enumerate(items) if item is waiting)
-    last = next((at for at in range(first, len(items)) if items[at].text in _ENDS), len(items))
+    last = next((at for at in range(first, len(items)) if items[at].text in _ENDS | {"so", "then"}), len(items))
     start = max((at + 1 for at in range(first) if items[at].join), default=0)
     if start == first:
         last = next((at for at in range(first + 3, last) if items[at].text in ("i", "we")), last)
