@@ -150,7 +150,7 @@ def _counted(found: Cover, grammar: Grammar) -> Cover:
 def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar, before: Frame | None) -> Cover:
     """The cheapest way to part the stretches among orders, from the left; each stretch belongs to one order or to none."""
     best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, before)]
-    live = [any(speaks(item) or item.values or item.things or item.word for item in items[first:last]) for first, last in parted]
+    live = [any(speaks(item) or item.values or item.things or item.orders for item in items[first:last]) for first, last in parted]
     told = [any(speaks(item) for item in items[first:last]) for first, last in parted]
     for end in range(1, len(parted) + 1):
         first, last = parted[end - 1]

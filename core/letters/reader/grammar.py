@@ -118,7 +118,8 @@ class Grammar:
         enough = frame.documents and (inherited or len(run.said) >= min(2, len(verb.parts)))
         if not (spoken or enough or choice):
             return None
-        if not frame.parts and all(item.guessed for item in items if item.verbs.get(number) == WORD):
+        words = [item for item in items if item.verbs.get(number) == WORD]
+        if words and not frame.parts and all(item.guessed for item in words):
             return None  # a word that is misspelt at best, and nothing beside it
         doer = done_by_another(items) if frame.documents else ""
         frame.doubt = doer if doer == "doer" else frame.doubt or doer

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from core.letters.reader import english
 from core.letters.reader.vocabulary import Thing
-from core.letters.reader.wordings import WORD, Wordings
+from core.letters.reader.wordings import ALONG, WORD, Wordings
 
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
 _NO_PLACE = frozenset({"number", "sum", "article"})
@@ -62,6 +62,11 @@ class Item(Struct):
     def word(self) -> bool:
         """Whether it is the own word of some order."""
         return WORD in self.verbs.values()
+
+    @property
+    def orders(self) -> bool:
+        """Whether it is more to some order than a word that may stand by."""
+        return any(role != ALONG for role in self.verbs.values())
 
 
 def joint(place: int, sign: str = ",") -> Item:
@@ -132,6 +137,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.doubt, item.prep, item.filler = "vague", "", False
         if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
             item.filler, item.verbs, item.form = True, {}, ""
+        if item.text == "out" and after.join:
+            item.prep = ""  # "a new spy out: B3"
         if item.prep == "max":
             item.prep, item.text, item.doubt = "", "max", "vague"
         if item.text == "there" and after.text in english.BEING | english.BIDDEN:

@@ -172,7 +172,8 @@ def done_by_another(items: Sequence[Item]) -> str:
         if led or item.own or not item.things:
             continue
         after = items[place + 1]
-        if after.text in english.DESIRING - english.WILL:
+        asked = place + 2 >= len(items) and after.text == "wants"  # "meet the reparations Leto wants"
+        if after.text in english.DESIRING - english.WILL and not asked:
             return "doer"
         if not item.exact or item.text.endswith("'s") or not any(thing.kind == "player" for thing in item.things):
             continue
