@@ -40,6 +40,10 @@ class Cover(Struct):
         return found + [item for gap in self.gaps if not _aside(gap) for item in gap if not idle(item)]
 
     @property
+    def doubted(self) -> bool:
+        return any(frame.doubt for frame in self.frames)
+
+    @property
     def complete(self) -> bool:
         return bool(self.frames) and all(frame.documents and not frame.why for frame in self.frames)
 
@@ -63,13 +67,16 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
     why = reasons(items)
     rest = [item for item in items if item not in why] if why else items
     found, doubts = _covered(rest, grammar, before), list[Item]()
-    for told in (asides(rest), trimmings(rest, grammar.written)) if found.loose or not found.complete else ():
+    for kind in (bracketed, asides, trimmings) if found.loose or not found.complete or found.doubted else ():
+        told = kind(rest, grammar.written)
         left = {id(item) for clause in told for item in clause}
         plain = _trimmed([item for item in rest if id(item) not in left])
         apart = _covered(plain, grammar, before) if plain and told else Cover()
+        clean = apart.complete and not (apart.loose or apart.doubted) and len(apart.frames) >= len(found.frames)
+        whole = kind is bracketed and clean and (found.loose or not found.complete)
         open_ = [item for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar) for item in clause]
         apart.doubts = doubts + open_
-        if apart.complete and _better(apart, found):
+        if whole or (apart.complete and _better(apart, found)):
             apart.shared += found.shared + [item for clause in told for item in clause]
             found, rest, doubts = apart, plain, doubts + open_
     found.shared += why
@@ -84,7 +91,7 @@ def _asked_for(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
 
 def _better(one: Cover, other: Cover) -> bool:
     """Whether one reading of a sentence accounts for more than another."""
-    plain = not one.loose and not any(frame.doubt for frame in one.frames)
+    plain = not (one.loose or one.doubted)
     return plain or not other.complete or (len(one.frames) >= len(other.frames) and len(one.loose) < len(other.loose))
 
 
@@ -237,7 +244,19 @@ def _orders(items: Sequence[Item]) -> bool:
     return named and any(item.word for item in clause[1:])
 
 
-def asides(items: Sequence[Item]) -> list[Sequence[Item]]:
+def bracketed(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
+    """What stands in brackets behind something else."""
+    found: list[Sequence[Item]] = []
+    opened = 0
+    for place, item in enumerate(items):
+        opened = place if item.text == "(" else opened
+        if opened and (item.text == ")" or place + 1 == len(items)):
+            found.append(items[opened : place + 1])
+            opened = 0
+    return found
+
+
+def asides(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
     """The clauses of a sentence that stand beside its orders and name nothing of them: "who is old", "before the cock crows",
     "so he leaves me alone". Some leave a doubt all the same (`doubtful`)."""
     found: list[Sequence[Item]] = []
@@ -286,8 +305,21 @@ def _plain(item: Item, written: str) -> bool:
 
 def doubtful(clause: Sequence[Item]) -> bool:
     """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
+    if clause[0].text == "(":
+        return not _remarks([item for item in clause if item.text not in _ENDS])
     allowed = _HARMLESS.get(clause[0].text, ("", "past"))
     return any(item.doubt not in allowed for item in clause[clause[0].text in _HARMLESS :])
+
+
+def _remarks(said: Sequence[Item]) -> bool:
+    """Whether words in brackets only remark on something: no single word that may be an order's, nothing that leads to a part of
+    one, names something or leaves something open."""
+    if all(map(idle, said)):
+        return True
+    allowed = ("", "past", "hearsay", "negation" if said[0].text in english.OTHERS | english.SUBJECTS else "")
+    open_ = any(_matters(item) or item.doubt not in allowed for item in said)
+    tells = any(item.doubt or not item.known for item in said) or not any(item.things for item in said)
+    return len(said) > 1 and tells and not said[0].prep and not open_
 
 
 def _ends(items: Sequence[Item], counts: Sequence[int]) -> list[int]:

@@ -101,7 +101,8 @@ WEIGHING = _listed(
     "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope hoping "
     "guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
     "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless hypothetically supposedly "
-    "allegedly hopefully apparently seemingly presumably theoretically conditionally"
+    "allegedly hopefully apparently seemingly presumably theoretically conditionally draft tentative tentatively provisional "
+    "provisionally preliminary backup fallback optional optionally pending postponed tbd tbc tba"
 )
 LATER = _listed("tomorrow later soon afterwards eventually")
 HEARSAY = _listed(
@@ -114,7 +115,7 @@ CORRECTIONS = _listed(
 )
 TAKEN_BACK = _listed(
     "bin scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
-    "ignored cancelled canceled deleted withdrawn obsolete joking kidding"
+    "ignored cancelled canceled deleted withdrawn obsolete joking kidding jk"
 ) | {"take that back", "take it back", "take this back"}
 CHOICES = _listed("option options variant or either whichever any alternatively")
 VAGUE = _listed(

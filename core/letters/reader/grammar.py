@@ -62,7 +62,8 @@ class Grammar:
 
     def _guess(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
-        words = {item.text for item in items}
+        told = itertools.takewhile(lambda item: item.text not in english.WHOEVER | english.RELATIVE, items)
+        words = {item.text for item in told}  # and not in "attack whoever is there"
         if words & english.HAVING and not words & {"shall", "should", "will", "must", "want", "like"}:
             frame.suspect("guess")  # "the Lancers are at home", "we have an arsenal at B2"
         preps = {said.prep for filled in frame.parts.values() for said in filled} - {""}
@@ -199,7 +200,7 @@ class _Run:
             by = [one.text for one in self.items[place + 1 : place + 2]] == ["by"]  # "commanded by Harun"
             if item.form == "ed" and not by and not self.verb.told and not acted(self.items, place):
                 self.frame.doubt = "ed"
-        elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(item):
+        elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(place, item):
             self.frame.loose.append(item)
         if denied is not None and denied in self.frame.loose and (item.filler or item.text in english.ARTICLES):
             self._denied = denied
@@ -280,10 +281,12 @@ class _Run:
     def _fit(self, parts: Sequence[Part], item: Item) -> bool:
         return any(fits(self.kinds, part, item) for part in parts)
 
-    def _idle(self, item: Item) -> bool:
+    def _idle(self, place: int, item: Item) -> bool:
         """Whether a word means nothing here."""
         if item.join or item.own or (item.filler and not item.doubt):
             return True
+        if self.flags and place and self.items[place - 1].text in english.WHOEVER and not (item.known or item.doubt):
+            return True  # "attack whoever sits there"
         if self.frame.spoken and item.text in english.CARRYING and (not item.telling or item.start < self.frame.begun):
             return True  # "make an attack"
         if item.text in ("max", "maximum", "most", "up", "to") and any("max" in part.after for part in self.verb.parts):

@@ -133,6 +133,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:
             item.prep, item.doubt = "", "vague"
+        if item.text == "every" and after.text in english.DAILY:
+            item.doubt = ""  # "he asks every day"
         if item.text in ("about", "around", "near", "some") and after.counts:
             item.doubt, item.prep, item.filler = "vague", "", False
         if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):

@@ -149,7 +149,7 @@ class Lexicon:
         if token.kind == "arrow":
             return Item(token.start, token.end, token.text, prep="->")
         item = Item(token.start, token.end, token.text, join=token.text in english.JOINS)
-        item.doubt = "vague" if token.text in "~%" else ""
+        item.doubt = "vague" if token.text in "~%" else "weighing" if token.text == "?" else ""
         item.prep = "@" if token.text == "@" else ""
         item.filler = token.text in "'\"*_=|!.?^<>{}\\#" and not item.join
         return item

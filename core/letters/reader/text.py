@@ -10,6 +10,8 @@ from functools import lru_cache
 
 from msgspec import Struct, structs
 
+from core.letters.reader.english import QUESTIONS
+
 LONGEST_SENTENCE = 1200
 """Letters of one sentence; what is beyond stays unread."""
 _SIGNS = {
@@ -258,8 +260,14 @@ def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool],
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
     start, said = line.start, _QUOTED.sub(_unstopped, clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):
-        if match[0][-1] == ")" and said.count("(", start, match.start()) > said.count(")", start, match.start()):
+        opened = said.rfind("(", start, match.start()) if ")" not in said[said.rfind("(", 0, match.start()) : match.start()] else -1
+        if opened >= 0 and match[0][-1] == ")":
             continue  # "my great ability (the 8)"
+        if opened >= 0 and said[start:opened].strip() and said.find(")", match.end(), line.end) > 0:
+            if "?" not in match[0] or said[opened + 1 :].split(None, 1)[0] not in QUESTIONS:
+                continue  # "hire two (a bargain?)"
+            yield Sentence(start, opened, line)
+            start = opened
         if match[0] == "." and match.end() < line.end:
             before = said[max(start, match.start() - 24) : match.start()].rsplit(None, 1)
             after = clean.text[match.end() : match.end() + 4].strip()[:1]
