@@ -191,7 +191,7 @@ class _Run:
             self.prep = ""
         elif self._names(item):
             self._name(place, item)
-        elif item.text in ("no", "not", "without", "don't") and item.doubt:
+        elif item.text in ("no", "not", "nothing", "without", "don't") and item.doubt:
             self._denied = item
             self.frame.loose.append(item)
         elif item.prep:
@@ -202,7 +202,7 @@ class _Run:
                 self.frame.doubt = "ed"
         elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(place, item):
             self.frame.loose.append(item)
-        if denied is not None and denied in self.frame.loose and (item.filler or item.text in english.ARTICLES):
+        if denied is not None and denied in self.frame.loose and (item.filler or item.prep or item.text in english.ARTICLES):
             self._denied = denied
 
     def _word(self, place: int, item: Item) -> None:

@@ -239,7 +239,7 @@ class Lexicon:
         if word in english.PREPOSITIONS:
             item.prep = word
         item.join, item.pronoun = word in english.JOINS, word in english.PRONOUNS
-        item.filler = word in english.FILLERS or word in self.meaningless
+        item.filler = english.ORDINALS.get(word, word) in english.FILLERS or word in self.meaningless
         if not item.known:  # "swiftly"
             daily = word in english.DAILY and not self.index.holds(word)
             item.filler = daily or (word.endswith("ly") and len(word) > 5 and word not in english.DOUBTS)
