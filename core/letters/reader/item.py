@@ -40,6 +40,8 @@ class Item(Struct):
     """Why it leaves a sentence in doubt: negation, condition, past, weighing, later, hearsay, correction, choice, vague, slip."""
     guessed: bool = False
     """Whether it may well be something else that is meant."""
+    faint: bool = False
+    """Whether it is a small word of no one name, or of every day, so that it hardly names anything."""
     kinds: int = 0
     length: int = 1
 
@@ -51,7 +53,7 @@ class Item(Struct):
     @property
     def named(self) -> bool:
         """Whether it names a thing, and not the writer himself."""
-        return bool(self.things) and not self.own
+        return bool(self.things) and not (self.own or self.faint)
 
     @property
     def counts(self) -> bool:

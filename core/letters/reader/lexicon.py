@@ -90,6 +90,7 @@ class Lexicon:
         place = 0
         while place < len(tokens):
             item = self._item(tokens, place, text, player)
+            item.faint = _faint(item, text)
             items.append(item)
             place += item.length
         self._continue(items)
@@ -403,6 +404,14 @@ class Lexicon:
         plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING
         found = None if plain else self.index.near((word,))
         return self._named(tokens, place, 1, found, player) if found is not None else item
+
+
+def _faint(item: Item, text: str) -> bool:
+    """Whether a small word is a part of several names, or of one and of the language of every day."""
+    if item.exact or not item.things or " " in item.text or not text[item.start].islower():
+        return False
+    common = item.text in english.DAILY | english.LIGHT
+    return common or item.guessed or len({thing.id for thing in item.things}) > 1
 
 
 def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = False, doubt: str = "") -> Item:
