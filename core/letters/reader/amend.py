@@ -220,7 +220,7 @@ class TakenDown:
         verbs = self._keys_of(items)
         for draft in drafts:
             said, keys = _flat(draft.document), {key.partition(":")[2] for key in draft.keys}
-            alike = bool(verbs & (draft.document or {}).keys())
+            alike = any(key in (draft.document or {}) and value in (None, draft.document[key]) for key, value in verbs)
             near = not things or bool((things & said) | (set() if again else own)) or any(":" not in key for key in draft.keys)
             if (alike and near) or ((things | told) & said if again else own & keys):
                 draft.suspect(_AGAIN)
@@ -349,7 +349,7 @@ class TakenDown:
         orders = [draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone]
         named, verbs = _named(items), self._keys_of(items)
         values = {str(value) for item in items for value in item.values.values()}
-        meant = [draft for draft in orders if _flat(draft.document) & (named | values) or verbs & (draft.document or {}).keys()]
+        meant = [one for one in orders if _flat(one.document) & (named | values) or {key for key, _ in verbs} & one.document.keys()]
         taken = any(item.text in english.TAKEN_BACK for item in items)
         late = orders and self.sentence - orders[-1].sentence <= 1
         if not taken and not meant and late and self._replaces(sentence, items, orders[-1]):
@@ -383,10 +383,11 @@ class TakenDown:
         draft.mark, draft.end = CORRECTED, sentence.end
         return True
 
-    def _keys_of(self, items: Sequence[Item]) -> set[str]:
-        """The orders whose own words stand there."""
+    def _keys_of(self, items: Sequence[Item]) -> set[tuple[str, Any]]:
+        """The orders whose own words stand there, each with what its key is set to."""
         told = (item for item in items if item.telling and item.text not in english.LIGHT)
-        return {self.grammar.verbs[number].key for item in told for number, role in item.verbs.items() if role == WORD}
+        said = {number for item in told for number, role in item.verbs.items() if role == WORD}
+        return {(verb.key, verb.value) for verb in map(self.grammar.verbs.__getitem__, said)}
 
 
 def voids(items: Sequence[Item], telling: bool) -> bool:

@@ -74,7 +74,7 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
         apart = _covered(plain, grammar, before) if plain and told else Cover()
         clean = apart.complete and not (apart.loose or apart.doubted) and len(apart.frames) >= len(found.frames)
         whole = kind is bracketed and clean and (found.loose or not found.complete)
-        open_ = [item for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar) for item in clause]
+        open_ = [item for clause in told if doubtful(clause, apart) or _asked_for(clause, apart, grammar) for item in clause]
         apart.doubts = doubts + open_
         if whole or (apart.complete and _better(apart, found)):
             apart.shared += found.shared + [item for clause in told for item in clause]
@@ -172,6 +172,8 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
                 continue
             if frame.inherited and end < len(parted) and not items[last].join:
                 frame.suspect("inherited")  # "Pikes to Millbank, Riders rest"
+            if frame.borrowed and begin and not items[parted[begin][0]].join:
+                frame.suspect("borrowed")  # "a lobbyist with the money collector"
             own = items[parted[begin][1] - 1].end  # what a later clause denies or tells belongs to no order before it
             denied = [item for item in frame.loose if item.doubt in ("negation", "later") or item.start >= own]
             apart = sum(item.doubt in mood.NO_ORDER for item in denied) if end - begin > 1 else 0
@@ -303,17 +305,19 @@ def _plain(item: Item, written: str) -> bool:
     return (item.guessed or not item.known) and not item.doubt and written[item.start].islower()
 
 
-def doubtful(clause: Sequence[Item]) -> bool:
+def doubtful(clause: Sequence[Item], found: Cover) -> bool:
     """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
     if clause[0].text == "(":
-        return not _remarks([item for item in clause if item.text not in _ENDS])
+        said = {thing.id for frame in found.frames for item in frame.items for thing in item.things}
+        return not _remarks([item for item in clause if item.text not in _ENDS], said)
     allowed = _HARMLESS.get(clause[0].text, ("", "past"))
     return any(item.doubt not in allowed for item in clause[clause[0].text in _HARMLESS :])
 
 
-def _remarks(said: Sequence[Item]) -> bool:
+def _remarks(said: Sequence[Item], named: set[str]) -> bool:
     """Whether words in brackets only remark on something: no single word that may be an order's, nothing that leads to a part of
-    one, names something or leaves something open."""
+    one, leaves something open, or names what is not `named` in the order."""
+    said = [item for item in said if not item.things or item.values or not named.issuperset(thing.id for thing in item.things)]
     if all(map(idle, said)):
         return True
     allowed = ("", "past", "hearsay", "negation" if said[0].text in english.OTHERS | english.SUBJECTS else "")

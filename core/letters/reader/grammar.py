@@ -116,6 +116,7 @@ class Grammar:
             return None
         self.filling.settle(frame, verb, run.flags, before)
         choice = bool(frame.why) and any(item.doubt == "choice" for item in frame.loose)  # "Lancers to C5 or D4"
+        choice |= frame.why == WHY_NAME and not frame.loose and len(run.said) > 1  # "the Guard to A4"
         enough = frame.documents and (inherited or len(run.said) >= min(2, len(verb.parts)))
         if not (spoken or enough or choice):
             return None

@@ -182,8 +182,9 @@ def done_by_another(items: Sequence[Item]) -> str:
         if led or item.own or not item.things:
             continue
         after = items[place + 1]
-        asked = place + 2 >= len(items) and after.text == "wants"  # "meet the reparations Leto wants"
-        if after.text in english.DESIRING - english.WILL and not asked:
+        if place + 2 >= len(items) and after.text == "wants":
+            continue  # "meet the reparations Leto wants"
+        if after.text in english.DESIRING - english.WILL:
             return "doer"
         if not item.exact or item.text.endswith("'s") or not any(thing.kind == "player" for thing in item.things):
             continue

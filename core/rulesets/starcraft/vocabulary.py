@@ -70,6 +70,12 @@ def overdrawn(blank: Blank) -> frozenset[str]:
     return frozenset(f"{blank.known['from']}:{kind}" for kind, count in sent.items() if 0 < troops.get(kind, 0) <= count)
 
 
+def abroad(blank: Blank) -> str:
+    """Troops that are only said to go somewhere are deployed, where that is one's own; elsewhere it is an attack of some kind."""
+    own = any(thing.id == blank.known.get("to") and thing.owner == blank.player for thing in blank.scene.things)
+    return "" if own else "verb"
+
+
 def concealed(values: Values) -> Values | None:
     """The movements that are named, or all."""
     if "_whole" in values:
@@ -117,4 +123,4 @@ def _asking(assistance: str) -> Callable[[Values], Values]:
 
 
 SHAPES = (concealed, wholly_concealed, intercepted, auctioned, secret_communication, private_communication)
-vocabulary = vocabulary_of("starcraft", scene, overdrawn, *SHAPES, *map(_asking, OFFERS))
+vocabulary = vocabulary_of("starcraft", scene, overdrawn, abroad, *SHAPES, *map(_asking, OFFERS))
