@@ -103,18 +103,21 @@ class TakenDown:
         self._lent(sentence, items, found, mark)
         for frame in found.frames:
             self._frame(frame, found, mark)
+        corrects = next((item.start for item in items if item.doubt == "correction"), None)
+        replaced = corrects is not None and self._correct(first, _denied(items))
+        said = any(speaks(item) and item.end <= (corrects or 0) for item in items)
+        within = replaced or (said and any(frame.start > (corrects or 0) for frame in found.frames))
         for gap in found.gaps:
-            if any(map(speaks, gap)):
+            if replaced and mood.doubt(gap) == "negation":
+                self.passed.append((gap[0].start, gap[-1].end))
+            elif any(map(speaks, gap)):
                 self._clauses(gap, mood.NO_ORDER.get(mood.doubt(gap), ""), gap[0].start, gap[-1].end)
         for frame in found.frames:
             self._left_over(frame)
-        corrects = any(item.doubt == "correction" for item in items)
-        if corrects:
-            self._correct(first)
         open_ = any(draft.why in (WHY_MISSING, WHY_VERB) for draft in self.drafts[first:])
         if open_ or any(item.doubt in ("correction", "negation") for item in loose):
             self.touch(items, self.drafts[:first])
-        if corrects or len(self.boxes) > boxes + len(open_ends):
+        if not within and (corrects is not None or len(self.boxes) > boxes + len(open_ends)):
             self.unsettle(sentence, items)
         self.last, self.last_line = (sentence, found), sentence.line
 
@@ -220,7 +223,8 @@ class TakenDown:
         verbs = self._keys_of(items)
         for draft in drafts:
             said, keys = _flat(draft.document), {key.partition(":")[2] for key in draft.keys}
-            alike = any(key in (draft.document or {}) and value in (None, draft.document[key]) for key, value in verbs)
+            document = draft.document or {}
+            alike = any(key in document and value in (None, document[key]) for key, value in verbs)
             near = not things or bool((things & said) | (set() if again else own)) or any(":" not in key for key in draft.keys)
             if (alike and near) or ((things | told) & said if again else own & keys):
                 draft.suspect(_AGAIN)
@@ -332,14 +336,17 @@ class TakenDown:
         self.last = sentence, Cover([*found.frames[:-1], read], found.gaps)
         return True
 
-    def _correct(self, first: int) -> None:
-        """The orders from `first` on are put in the place of earlier ones that they exclude, and stand marked."""
-        for draft in self.drafts[first:]:
-            if draft.document is not None:
-                draft.suspect(CORRECTED)
-                for other in self.drafts[:first]:
-                    if other.keys & draft.keys and not other.why:
-                        other.gone, draft.mark = True, CORRECTED
+    def _correct(self, first: int, denied: set[str]) -> bool:
+        """The orders from `first` on are put in the place of earlier ones that they exclude, or of whose kind one is `denied`
+        ("hire 1, not 2"), and stand marked; tells whether any was."""
+        replaced = False
+        for draft in (draft for draft in self.drafts[first:] if draft.document is not None):
+            draft.suspect(CORRECTED)
+            for other in self.drafts[:first]:
+                kind = draft.frame is not None and other.frame is not None and draft.frame.verb == other.frame.verb
+                if not other.why and (other.keys & draft.keys or (kind and denied & _flat(other.document))):
+                    other.gone, draft.mark, replaced = True, CORRECTED, True
+        return replaced
 
     def amends(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes a sentence without an order of its own as a correction of an order before it; False where it is none."""
@@ -349,7 +356,11 @@ class TakenDown:
         orders = [draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone]
         named, verbs = _named(items), self._keys_of(items)
         values = {str(value) for item in items for value in item.values.values()}
-        meant = [one for one in orders if _flat(one.document) & (named | values) or {key for key, _ in verbs} & one.document.keys()]
+        meant = [
+            one
+            for one in orders
+            if _flat(one.document) & (named | values) or {key for key, _ in verbs} & (one.document or {}).keys()
+        ]
         taken = any(item.text in english.TAKEN_BACK for item in items)
         late = orders and self.sentence - orders[-1].sentence <= 1
         if not taken and not meant and late and self._replaces(sentence, items, orders[-1]):
@@ -439,6 +450,12 @@ def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
 
 def _named(items: Sequence[Item]) -> set[str]:
     return {thing.id for item in items for thing in item.things if not item.own}
+
+
+def _denied(items: Sequence[Item]) -> set[str]:
+    """What is named right behind a "not", as it stands in documents."""
+    behind = [item for before, item in itertools.pairwise(items) if before.text == "not"]
+    return {str(value) for item in behind for value in (*item.values.values(), *(thing.id for thing in item.things))}
 
 
 def _of_something_else(draft: DraftOrder, items: Sequence[Item]) -> bool:

@@ -67,14 +67,16 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
     why = reasons(items)
     rest = [item for item in items if item not in why] if why else items
     found, doubts = _covered(rest, grammar, before), list[Item]()
-    for kind in (bracketed, asides, trimmings) if found.loose or not found.complete or found.doubted else ():
+    for kind in (bracketed, asides, trimmings) if found.loose or not found.complete else ():
         told = kind(rest, grammar.written)
         left = {id(item) for clause in told for item in clause}
         plain = _trimmed([item for item in rest if id(item) not in left])
         apart = _covered(plain, grammar, before) if plain and told else Cover()
         clean = apart.complete and not (apart.loose or apart.doubted) and len(apart.frames) >= len(found.frames)
         whole = kind is bracketed and clean and (found.loose or not found.complete)
-        open_ = [item for clause in told if doubtful(clause, apart) or _asked_for(clause, apart, grammar) for item in clause]
+        open_ = [
+            item for clause in told if doubtful(clause, apart, grammar) or _asked_for(clause, apart, grammar) for item in clause
+        ]
         apart.doubts = doubts + open_
         if whole or (apart.complete and _better(apart, found)):
             apart.shared += found.shared + [item for clause in told for item in clause]
@@ -157,7 +159,9 @@ def _counted(found: Cover, grammar: Grammar) -> Cover:
 def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Grammar, before: Frame | None) -> Cover:
     """The cheapest way to part the stretches among orders, from the left; each stretch belongs to one order or to none."""
     best: list[tuple[float, int, Frame | None, Frame | None]] = [(0.0, 0, None, before)]
-    live = [any(speaks(item) or item.values or item.things or item.orders for item in items[first:last]) for first, last in parted]
+    live = [
+        any(speaks(item) or item.values or item.things or item.orders for item in items[first:last]) for first, last in parted
+    ]
     told = [any(speaks(item) for item in items[first:last]) for first, last in parted]
     for end in range(1, len(parted) + 1):
         first, last = parted[end - 1]
@@ -194,7 +198,17 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
     rest = parted[-1][1]
     if rest < len(items):
         found.gaps.append(list(items[rest:]))
+    for frame, after in itertools.pairwise(found.frames):
+        if frame.verb == after.verb and _of_both(after, items[parted[-1][0] : rest]):
+            frame.suspect("shared")  # "the Pikes to Millbank, the Riders to Fenwick, attack"
+            after.suspect("shared")
     return found
+
+
+def _of_both(frame: Frame, last: Sequence[Item]) -> bool:
+    """Whether what a sentence ends with says more of an order, in a clause that names nothing."""
+    more = [item for item in last if item.verbs.get(frame.verb) not in (None, WORD, ALONG)]
+    return bool(more) and last[-1] is frame.items[-1] and not any(item.things or item.values for item in last)
 
 
 def _trimmed(items: Sequence[Item]) -> Sequence[Item]:
@@ -219,6 +233,8 @@ def _worth(frame: Frame) -> bool:
 
 
 _ENDS = frozenset(", ; : ( ) -".split())
+_ACTING = (english.SUBJECTS | english.OTHERS) - frozenset({"it", "you", "that", "it's", "that's"})
+"""Who does something in a clause that tells of it."""
 _HARMLESS = {
     **dict.fromkeys(english.OTHERS | {"so", "for", "as", "like", "to"}, ("", "past", "negation")),
     **dict.fromkeys(english.RELATIVE, ("", "past", "vague", "hearsay")),
@@ -305,25 +321,31 @@ def _plain(item: Item, written: str) -> bool:
     return (item.guessed or not item.known) and not item.doubt and written[item.start].islower()
 
 
-def doubtful(clause: Sequence[Item], found: Cover) -> bool:
+def doubtful(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
     """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
     if clause[0].text == "(":
-        said = {thing.id for frame in found.frames for item in frame.items for thing in item.things}
-        return not _remarks([item for item in clause if item.text not in _ENDS], said)
+        return not _remarks([item for item in clause if item.text not in _ENDS], found, grammar)
     allowed = _HARMLESS.get(clause[0].text, ("", "past"))
     return any(item.doubt not in allowed for item in clause[clause[0].text in _HARMLESS :])
 
 
-def _remarks(said: Sequence[Item], named: set[str]) -> bool:
-    """Whether words in brackets only remark on something: no single word that may be an order's, nothing that leads to a part of
-    one, leaves something open, or names what is not `named` in the order."""
+def _remarks(said: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
+    """Whether words in brackets only remark on something. They do not where one of them may be part of an order, points to one
+    or names what an order may take, nor where they leave something open or tell, without saying of whom, what was."""
+    named = {thing.id for frame in found.frames for item in frame.items for thing in item.things}
+    masks = [grammar.bounds.masks[frame.verb] for frame in found.frames]
     said = [item for item in said if not item.things or item.values or not named.issuperset(thing.id for thing in item.things)]
     if all(map(idle, said)):
         return True
-    allowed = ("", "past", "hearsay", "negation" if said[0].text in english.OTHERS | english.SUBJECTS else "")
-    open_ = any(_matters(item) or item.doubt not in allowed for item in said)
+    allowed = ("", "past", "hearsay") if said[0].text in _ACTING else ("",)
+    for item, after in itertools.zip_longest(said, said[1:]):
+        plain = item.text == "that" and after is not None and not after.known  # "I am that petty"
+        taken = bool(item.things) and any(item.kinds & mask for mask in masks)
+        refers = (item.pronoun and item is not said[0]) or points(item) or item.text in ("other", "another", "both")
+        if _matters(item) or taken or item.doubt not in allowed or (refers and not plain and item.text not in _ACTING):
+            return False
     tells = any(item.doubt or not item.known for item in said) or not any(item.things for item in said)
-    return len(said) > 1 and tells and not said[0].prep and not open_
+    return len(said) > 1 and tells and not said[0].prep
 
 
 def _ends(items: Sequence[Item], counts: Sequence[int]) -> list[int]:

@@ -88,6 +88,8 @@ NEGATIONS = _listed(
 )
 NONE = _listed("none nothing nobody nowhere no nil n/a")
 """What says of a field that nothing stands in it."""
+REFUSING = _listed("no nah nope not")
+"""What begins an answer that says no."""
 THANKS = _listed("thanks thank thx ty tia cheers")
 CONDITIONS = _listed(
     "if unless provided providing otherwise else depending whether assuming suppose supposing lest until till once when "
@@ -267,7 +269,8 @@ for _idiom in (
     "as possible, no problem, you know, you see, so be it, and so on, that is all, that's all, that's it, that will be all, that "
     "would be all, it is my will that, it is my wish that, it is our will that, so kind, so good, free of charge, for free, as a "
     "gift, no charge,  make room, on top, out of it, that is, if you would be so kind, if you please, if it please you, if "
-    "possible, no offence, no offense, nothing personal, no hard feelings, no worries, no rush, no hurry, if that is ok, if i may, if you would, when you have time"
+    "possible, no offence, no offense, nothing personal, no hard feelings, no worries, no rush, no hurry, "
+    " if that is ok, if i may, if you would, when you have time"
 ).split(", "):
     IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
 for _idiom in (said for said in TAKEN_BACK if " " in said):

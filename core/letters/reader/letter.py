@@ -37,6 +37,8 @@ class LetterReader(TakenDown):
         self.heading: LetterHeading | None = None
         self.named: tuple[list[Item], list[Item]] = [], []
         """What was named last before the sentence that is read, and within it."""
+        self.refused = False
+        """Whether the sentence that is read is a question, and the next one says no to it."""
         self.himself: bool | None = None
         """Whether "she" means the writer, who was named last; None before anybody is named."""
 
@@ -110,7 +112,8 @@ class LetterReader(TakenDown):
         self._read(read)
 
     def _read(self, read: list[tuple[Sentence, list[Item]]]) -> None:
-        for sentence, items in read:
+        for place, (sentence, items) in enumerate(read, 1):
+            self.refused = any(_refuses(after) for _, after in read[place : place + 1])
             self.sentence += 1
             self.told += filter(speaks, items)
             if items:
@@ -240,12 +243,19 @@ class LetterReader(TakenDown):
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
         asking = not items[0].doubt and items[0].text in english.ASKED and items[1:2] and items[1].text in ("i", "we")
         thanks = len(items) > 2 and items[0].text in english.THANKS
-        if "?" in sentence.stop or asking:
+        if "?" in sentence.stop and self.refused and items[0].word:
+            self.passed.append((sentence.start, sentence.end))  # "sell the Mill? no"
+        elif "?" in sentence.stop or asking:
             self.box(sentence, "A question.")
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
-        elif remark(items) or self._signs(items) or any(item.text in self.lexicon.vocabulary.chatter for item in items):
+        elif (
+            remark(items)
+            or self._signs(items)
+            or self._greets(items)
+            or any(item.text in self.lexicon.vocabulary.chatter for item in items)
+        ):
             self.chatter.append((sentence.start, sentence.end))
         elif mood.void(items):
             self.passed.append((sentence.start, sentence.end))
@@ -262,6 +272,15 @@ class LetterReader(TakenDown):
         said = [item for item in items if not (item.text[:1] in english.CLOCKS and item.text[1:].isdigit())]
         told = any(item.verbs or item.doubt or not item.known or item.values.keys() - {"article", "home"} for item in said)
         return bool(named) and not told and all(any(map(self._is_writer, item.things)) for item in named)
+
+    def _greets(self, items: list[Item]) -> bool:
+        """Whether a letter begins with it, and it begins with who writes and names nothing: "Lorenz, quick one from the tram"."""
+        said = [item for item in items if not item.join and not (item.filler and not item.own)]
+        if self.drafts or self.boxes or not said or not any(map(self._is_writer, said[0].things)):
+            return False
+        plain = (item.values.keys() <= {"number", "article"} and (not item.counts or item.text == "one") for item in items)
+        ordered = any(item.telling and item.form != "cut" for item in items) or any(item.named and item.exact for item in items)
+        return not ordered and all(plain) and not any(item.doubt in ("correction", "condition") for item in items)
 
     def _is_writer(self, thing: Thing) -> bool:
         return thing.id == self.player or (thing.kind == "homeworld" and thing.owner == self.player)
@@ -351,3 +370,17 @@ class LetterReader(TakenDown):
             named = any(english.stem(word) in case for item in frame.items for word in item.text.split())
             if named and all(item.doubt == "condition" or item.text in case for item in said):
                 frame.loose = []
+
+
+def _refuses(items: Sequence[Item]) -> bool:
+    """Whether a sentence begins with a no to the question before it: "nah", "not yet", but not "no idea"."""
+    said = [item.text for item in items[:2]]
+    return said[:1] in ([word] for word in english.REFUSING) and said[1:] in (
+        [],
+        [","],
+        ["("],
+        ["no"],
+        ["yet"],
+        ["now"],
+        ["thanks"],
+    )

@@ -57,7 +57,9 @@ _LABELLED = re.compile(
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?:-[ \t]+)?(?=[^\W\d])", re.M)
 _NUMBER = re.compile(r"(?<!\w)(\d{1,2}|[a-z])(?=\W)", re.I)
 _INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
-_ANSWERED = re.compile(r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?!no\b|not\b|nah\b|nope\b)(?=\w)", re.M | re.I)
+_ANSWERED = re.compile(
+    r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?!no\b|not\b|nah\b|nope\b)(?=\w)", re.M | re.I
+)
 """A word that is asked and answered in one line: "Priority? Defense."."""
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
@@ -260,7 +262,9 @@ def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool],
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
     start, said = line.start, _QUOTED.sub(_unstopped, clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):
-        opened = said.rfind("(", start, match.start()) if ")" not in said[said.rfind("(", 0, match.start()) : match.start()] else -1
+        opened = (
+            said.rfind("(", start, match.start()) if ")" not in said[said.rfind("(", 0, match.start()) : match.start()] else -1
+        )
         if opened >= 0 and match[0][-1] == ")":
             continue  # "my great ability (the 8)"
         if opened >= 0 and said[start:opened].strip(" (") and said.find(")", match.end(), line.end) > 0:

@@ -16,6 +16,20 @@ def test_what_is_taken_back_is_asked_with_both_places() -> None:
     assert "Scratch" in text[slice(*ask.other)]
 
 
+def test_what_is_said_to_be_wrong_of_an_order_of_the_kind_is_replaced_and_its_neighbours_stand() -> None:
+    read = reader("plain_dune").read("Recruit 2\nHire 2\nHark Leg A to the Gem Mine\n\nEDIT: hire 1, not 2", "vlad")
+    assert {"hire": 2} not in orders(read)
+    assert [next(iter(one)) for one in certain(read)] == ["recruit", "move"]
+    assert not read.unread
+
+
+def test_what_is_taken_back_in_its_own_line_leaves_the_lines_above_alone() -> None:
+    read = reader("plain_noblesse").read(
+        "Swiss Guards to B4\nWar council at B2 ... no wait, build an arsenal at B2 instead", "alfredo"
+    )
+    assert [next(iter(one)) for one in certain(read)] == ["move"]
+
+
 def test_two_orders_that_exclude_each_other_are_asked() -> None:
     (ask,) = reader("noblesse").read("Iron Foot to D3\nIron Foot to C4", "anselm").asks
     assert ask.why == "conflict"

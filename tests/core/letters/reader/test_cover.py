@@ -42,6 +42,14 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("On the ninth night the Lancers go to C4", False),
         ("Lancers to C4. Hm, no. Instead they go to D4.", False),
         ("Lancers to C4, and he shall command them", False),
+        ("Lancers to C4 (Otto had it coming)", False),
+        ("Lancers to C4 (yes I am that petty)", True),
+        ("Lancers to C4 (decoy)", False),
+        ("Lancers to C4 (not this time)", False),
+        ("Lancers to C4 (Bianca too)", False),
+        ("Lancers to C4 (from D4)", False),
+        ("Lancers to C4 (a bargain?)", False),
+        ("Lancers to C4, Otto had it coming.", False),
     ],
 )
 def test_what_stands_beside_an_order_marks_it_only_where_it_may_change_it(text: str, sure: bool) -> None:
@@ -54,6 +62,33 @@ def test_a_doubt_that_names_nothing_of_the_game_leaves_the_order_marked(text: st
     read = reader("plain_noblesse").read(text, "alfredo")
     assert [(one.document["move"], one.mark) for one in read.orders] == [("key_lancers", True)]
     assert not read.asks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lancers to C4, Otto had it coming.",
+        "Lancers to C4 - Otto has asked for it",
+        "Lancers to C4 (moved from B3)",
+        "Lancers to C4 (didn't work last time but hey)",
+    ],
+)
+def test_what_a_clause_beside_it_tells_of_the_past_loses_no_order(text: str) -> None:
+    assert {"move": "key_lancers", "to": ["C4"]} in orders(reader("plain_noblesse").read(text, "alfredo"))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "End the Truce? nah",
+        "Accept the marriage of Bianca? no no, not yet",
+        "I do not create an heir",
+        "Alfredo, quick one from the tram",
+    ],
+)
+def test_what_orders_nothing_for_sure_is_no_box(text: str) -> None:
+    read = reader("plain_noblesse").read(text, "alfredo")
+    assert not [*read.orders, *read.asks, *read.unread]
 
 
 def test_a_pronoun_is_whom_the_sentence_before_named_and_is_marked() -> None:
