@@ -18,6 +18,7 @@ from gui.adapters.desk import Desk
 from gui.board.board import Board
 from gui.board.layout import signs as signs_of
 from gui.board.losses import Losses
+from gui.board.map_view import NEARER
 from gui.board.overlays import OVERLAYS
 from gui.board.tiles import MARKS
 from gui.widgets.menus import Menu
@@ -73,7 +74,7 @@ class BoardPart(Part):
         self.layers.setMenu(self.menu)
         self._fill_menu()
         self.tools = QWidget()
-        zooms = [self._tool("−", "Zoom out (−)", 1 / 1.2), self._tool("+", "Zoom in (+, or the wheel)", 1.2)]
+        zooms = [self._tool("−", "Zoom out (−)", 1 / NEARER), self._tool("+", "Zoom in (+, or the wheel)", NEARER)]
         self.fit = self._tool("Fit", "See the whole map (0)", None)
         self.tools.setLayout(row(self.layers, *zooms, self.fit, spacing=3))
         self.eyes = label("", "heading")

@@ -65,6 +65,12 @@ class Choices(QWidget):
         self.picked = occasion
         self.changed.emit()
 
+    def follow_game(self) -> None:
+        """Show the posts of the turn in hand that fit the moment."""
+        self.picked = ""
+        with silently(self.turn_box):
+            self.turn_box.setCurrentIndex(self.turn_box.findData(self.desk.in_play.turn))
+
     def _other_forum(self) -> None:
         Settings().keep("forum", self.forum)
         self.changed.emit()

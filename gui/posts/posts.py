@@ -65,6 +65,8 @@ class Publish(Part):
         """Of what the posts in front are: the game, the turn, the occasion."""
         self._prose: dict[str, tuple[Post, str]] = {}
         """The post and place of all prose that was in front, by the key under which the game notes it."""
+        self._wanted = ""
+        """The key of the post that is to be put in front when it is written."""
         self._pictures = Pictures(desk, look, draw, self)
         self._make_parts()
         self._lay_out()
@@ -204,6 +206,10 @@ class Publish(Part):
             self.cards.show_posts(tuple(map(_posting, range(len(self.posts)), self.posts)))
             self.cards.setCurrentRow(self.cards.currentRow())
         self._begin_where_work_waits()
+        if self._wanted in (keys := [post.key for post in self.posts]):
+            with silently(self.cards):
+                self.cards.setCurrentRow(keys.index(self._wanted))
+            self._wanted = ""
         sent = sum(one.settled for one in self.posts)
         self.tally.setText(f"{sent} of {len(self.posts)} sent" if self.desk.moderating else "")
         if not self._going_on:
@@ -231,6 +237,12 @@ class Publish(Part):
     def corrected(self) -> None:
         """A correction was drafted: it is the next to be sent."""
         self._shown = ()
+        self.refresh()
+
+    def show_post(self, key: str) -> None:
+        """Put a post of the turn in hand in front, as soon as it is written."""
+        self.choices.follow_game()
+        self._wanted = key
         self.refresh()
 
     @property

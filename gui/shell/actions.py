@@ -14,9 +14,10 @@ from gui.shell.help import show_keys
 from gui.shell.keys import Keys
 from gui.shell.palette import Find, Palette
 from gui.shell.preferences import Preferences
-from gui.shell.search import finds
+from gui.shell.search import earlier, finds, posts
 from gui.shell.tips import tip_of
 from gui.widgets.menus import Menu, mnemonics
+from gui.widgets.slices import Slices
 
 
 class Actions:
@@ -52,6 +53,9 @@ class Actions:
         mine = [self._found(entry) for entry in self.entries if entry.key != "find" and self.by_key[entry.key].isEnabled()]
         found = (*mine, *finds(self.desk, self.commands.panels, self.settings, self.commands.dialogs.calculate))
         palette = Palette(found, self.commands.look, self.window)
+        posts(self.desk, self.commands.panels, palette.add, palette)
+        if self.desk.game is not None:
+            Slices(palette).run(earlier(self.desk), palette.add)
         palette.open()
         return palette
 

@@ -15,6 +15,7 @@ from gui.adapters.history import redone_said, undone_said
 from gui.adapters.settings import Settings
 from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
+from gui.board.map_view import NEARER
 from gui.shell.arrangement import Arrangement
 from gui.shell.dialogs import Dialogs
 from gui.shell.games import Games
@@ -156,6 +157,12 @@ class Commands(QObject):
             self.desk.bring(COLLECT)
             self.pieces.arrangement.front(part)
         self.panels[part].setFocus()
+
+    def zoom(self, steps: int | None) -> None:
+        """See the board so many steps nearer, or fit it with None, at whatever stage one is."""
+        if not self.panels.board.isVisible():
+            self.show_board()
+        self.panels.board.zoom(None if steps is None else NEARER**steps)
 
     def fold_timeline(self) -> None:
         """Fold the timeline, or show it again."""

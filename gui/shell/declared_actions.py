@@ -323,7 +323,9 @@ ACTIONS: tuple[DeclaredAction, ...] = (
     DeclaredAction("later", "View", "Look one event later", ("PgDown",), lambda on: on.strip.timeline.walk(1), open_game),
     DeclaredAction("now", "View", "Back to the board as it is", ("Ctrl+End",), lambda on: on.desk.look_at(None), open_game),
     DeclaredAction("moderator", "View", "View as moderator", ("Ctrl+0",), lambda on: on.view_as_moderator(), open_game),
-    DeclaredAction("fit", "View", "Fit the board", ("Ctrl+9",), lambda on: on.panels.board.zoom(None), open_game, True),
+    DeclaredAction("zoom_in", "View", "Zoom in on the board", (), lambda on: on.zoom(1), open_game, True),
+    DeclaredAction("zoom_out", "View", "Zoom out of the board", (), lambda on: on.zoom(-1), open_game),
+    DeclaredAction("fit", "View", "Fit the board", ("Ctrl+9",), lambda on: on.zoom(None), open_game),
     DeclaredAction("to_board", "View", "Go to the board", ("Ctrl+B",), lambda on: on.show_board(), open_game),
     DeclaredAction(
         "board_table",

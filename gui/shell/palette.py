@@ -73,6 +73,13 @@ class Palette(QDialog):
         self.said.setText("Nothing has all these words." if not hits else f"{more} more; type on." if more > 0 else "")
         self.said.setVisible(bool(self.said.text()))
 
+    def add(self, finds: Sequence[Find]) -> None:
+        """More that can be found, after what there is."""
+        row = self.list.currentRow()
+        self.finds = (*self.finds, *finds)
+        self._narrow(self.line.text())
+        self.list.setCurrentRow(min(max(0, row), self.list.count() - 1))
+
     def go(self) -> None:
         """Close, and do what is picked; nothing where nothing matches."""
         item = self.list.currentItem()

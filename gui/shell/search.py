@@ -1,15 +1,20 @@
-"""What can be found in the game on the desk: its things, orders, events, posts, views, settings, rules."""
+"""What can be found in the game on the desk: its things, orders, events, turns, posts, views, settings, rules."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 from functools import partial
+
+from PySide6.QtCore import QObject
 
 from gui.adapters.desk import Desk
 from gui.adapters.happened import marks
+from gui.adapters.history import turn_marks
+from gui.adapters.orders import offered, title_of
+from gui.adapters.posts.outgoing import PostHead, heads
 from gui.adapters.requests import ShowRule, WriteOrder
-from gui.adapters.standing import PUBLISH
+from gui.adapters.standing import PUBLISH, RESOLVE
 from gui.shell.palette import Find
 from gui.shell.panels import Panels
 
@@ -35,13 +40,13 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[str], object], calcula
         order = standing.order
         ask = partial(desk.asked.emit, WriteOrder(standing.number))
         yield Find(order.sentence(names), f"order of {names.of(order.by)}", ask)
-    happened = desk.seen_this_turn()
-    marked = marks(desk, desk.in_play.turn, happened)
-    for seen in happened:
-        yield Find(seen.event.sentence(names), f"event {marked[seen.number]}", partial(desk.look_at, seen.number))
-    if "post" in panels.made:
-        for post in panels.publish.cards.posts:
-            yield Find(post.subject, f"post to {post.name}", partial(_bring_post, desk, panels, post.number))
+    yield from _events(desk, desk.in_play.turn)
+    for turn in turn_marks(desk):
+        if turn.state != "waits":
+            yield Find(turn.name, "turn", partial(_look_at, desk, turn.moment))
+    if desk.moderating:
+        for kind in offered(desk):
+            yield Find(f"New order: {title_of(kind)}", "", partial(desk.asked.emit, WriteOrder(kind=kind)))
     for name, audience in desk.readers():
         yield Find(f"View as {name}", "view", partial(desk.look_through, audience))
     for setting, _ in desk.in_play.settings():
@@ -53,6 +58,45 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[str], object], calcula
         yield Find(said, f"rule {rule}", partial(desk.asked.emit, ShowRule(rule)))
 
 
-def _bring_post(desk: Desk, panels: Panels, number: int) -> None:
+def earlier(desk: Desk) -> Generator[None, None, list[Find]]:
+    """The events of the turns before the one in hand, the latest turn first: a slice at a time, for there are many of them."""
+    found: list[Find] = []
+    for turn in range(desk.in_play.turn - 1, 0, -1):
+        for find in _events(desk, turn, f", {desk.in_play.called(turn)}"):
+            found.append(find)
+            yield
+    return found
+
+
+def posts(desk: Desk, panels: Panels, take: Callable[[Sequence[Find]], object], owner: QObject) -> None:
+    """Give `take` the posts of the turn in hand: those that are written, else what they will be headed, looked up behind the
+    window."""
+    if desk.game is None:
+        return
+
+    def found(listed: Iterable[PostHead]) -> None:
+        take([Find(one.subject, f"post to {one.name}", partial(_bring_post, desk, panels, one.key)) for one in listed])
+
+    made = panels.publish.outgoing.posts if "post" in panels.made else ()
+    if made:
+        found(PostHead(post.key, post.subject, post.name) for post in made)
+    else:
+        desk.background.run("Looking for posts", heads(desk), found, lambda _: None, owner)
+
+
+def _events(desk: Desk, turn: int, when: str = "") -> Iterator[Find]:
+    """The events of a turn, as the desk's reader was told them."""
+    happened, names = desk.view.of_turn(turn), desk.view.state.names
+    marked = marks(desk, turn, happened)
+    for seen in happened:
+        yield Find(seen.event.sentence(names), f"event {marked[seen.number]}{when}", partial(_look_at, desk, seen.number))
+
+
+def _look_at(desk: Desk, moment: int) -> None:
+    desk.bring(RESOLVE)
+    desk.look_at(moment)
+
+
+def _bring_post(desk: Desk, panels: Panels, key: str) -> None:
     desk.bring(PUBLISH)
-    panels.publish.cards.setCurrentRow(number)
+    panels.publish.show_post(key)

@@ -61,6 +61,8 @@ TIPS: Mapping[str, str] = {
     "now": "See the board as it is",
     "moderator": "See everything again",
     "fit": "Show the whole board",
+    "zoom_in": "See a part of the board larger; the wheel does so, too",
+    "zoom_out": "See more of the board; the wheel does so, too",
     "to_board": "Go to the board with the keyboard",
     "timeline": "Show the turns and steps below, or fold them away",
     "larger": "Make all text larger",

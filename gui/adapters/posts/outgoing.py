@@ -10,17 +10,26 @@ from PySide6.QtCore import QObject, Signal
 
 from core.game import Game
 from core.outbox.cards import CORRECTION, Card, again, card, in_order, place, record
-from core.outbox.occasions import reader, reports
+from core.outbox.occasions import PUBLIC_POST, reader, reports
 from core.posts.report import Report
 from core.records.papers import Papers
 from core.records.post import PostPlace, PostRecord
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
+from gui.adapters.posts.occasions import natural_occasion
 from gui.adapters.posts.post import Post
 
 Made = dict[PostPlace, tuple[PostRecord, Card]]
 """The cards that are written, by their posts, each with what was done with its post then."""
+
+
+class PostHead(NamedTuple):
+    """A post before it is written: which it is, as `Post.key` says it, its subject, and whom it goes to."""
+
+    key: str
+    subject: str
+    name: str
 
 
 class OccasionPosts(NamedTuple):
@@ -108,6 +117,23 @@ class Outgoing(QObject):
     def _fell(self, why: str) -> None:
         self._task = None
         self.failed.emit(why)
+
+
+def heads(desk: Desk) -> Callable[[Task], tuple[PostHead, ...]]:
+    """What finds, on whatever thread, the posts that there are for the desk's reader at this point of the turn in hand."""
+    turn, lens, moderating, names = desk.in_play.turn, desk.lens, desk.moderating, desk.in_play.state.names
+    occasion, apart = natural_occasion(desk, turn), desk.in_play.apart()
+
+    def find(task: Task) -> tuple[PostHead, ...]:
+        found = attempt(lambda: in_order(apart, turn, reports(apart, turn, (occasion,))))
+        told = () if isinstance(found, Refused) else found
+        return tuple(
+            PostHead(str(place(turn, one)), one.subject, "Public" if one.to == PUBLIC_POST else names.of(one.to))
+            for one in told
+            if moderating or reader(one) == lens
+        )
+
+    return find
 
 
 def _writing(game: Game, of: tuple[Any, ...], turn: int, occasion: str, forum: str) -> Callable[[Task], OccasionPosts]:

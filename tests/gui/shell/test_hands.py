@@ -13,16 +13,21 @@ from PySide6.QtWidgets import QApplication, QMenu, QPushButton, QStyle, QStyleOp
 
 import gui
 from core.day.deadline import set_deadline
+from core.lab.play import run_by_rules
+from core.ledger.event import PhaseBegan
+from gui.adapters.orders import offered, title_of
 from gui.adapters.setup.games import examples, new_game
-from gui.adapters.standing import RESOLVE
+from gui.adapters.standing import COLLECT, RESOLVE
 from gui.calculators.calculators import Calculators
 from gui.forms.picker import Picker
 from gui.letters.inbox import InboxDialog
 from gui.shell.declared_actions import ACTIONS
+from gui.shell.palette import Find
 from gui.shell.preferences import Preferences
 from gui.shell.tips import TIPS
 from gui.widgets.menus import Menu, mnemonics
-from tests.gui.waiting import opened
+from tests.examples import EXAMPLES
+from tests.gui.waiting import drawn, opened
 
 
 def test_no_action_is_without_words_and_a_tip_of_its_own(window):
@@ -133,6 +138,62 @@ def test_what_is_typed_whole_is_found_first_and_a_house_rule_opens_at_its_own(bl
     assert len(shown) == 1
     assert "seized income" in shown[0].casefold()
     settings.close()
+
+
+def found(window, qtbot, typed: str) -> list[Find]:
+    """What the palette finds for some words, once all is looked up; it is left closed."""
+    palette = window.actions_.find()
+    qtbot.addWidget(palette)
+    palette.line.setText(typed)
+    drawn(window)
+    hits = [palette.list.item(row).data(Qt.ItemDataRole.UserRole) for row in range(palette.list.count())]
+    palette.reject()
+    return hits
+
+
+@pytest.mark.still(400)
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_what_is_past_and_what_goes_out_is_found_whatever_was_looked_at_before(blank, qtbot, example):
+    opened(blank, example)
+    desk = blank.desk
+    run_by_rules(desk.in_play)
+    desk.do(lambda game: (game.open_turn(), run_by_rules(game)))
+    first, entries = desk.in_play.called(1), desk.in_play.entries_of(1)
+    happened = next(one for one in reversed(desk.view.of_turn(1)) if not isinstance(one.event, PhaseBegan))
+    said = happened.event.sentence(desk.view.state.names)
+    event = next(find for find in found(blank, qtbot, said) if find.aside.startswith("event"))
+    assert event.aside.endswith(first)
+    event.go()
+    assert (desk.stage, desk.moment) == (RESOLVE, happened.number)
+    turn = next(find for find in found(blank, qtbot, f"{first} turn") if find.aside == "turn")
+    turn.go()
+    assert desk.moment == len(entries)
+    desk.look_at(None)
+    desk.bring(COLLECT)
+    assert "post" not in blank.panels.made
+    posts = [find for find in found(blank, qtbot, "post to") if find.aside.startswith("post to")]
+    assert posts
+    posts[-1].go()
+    drawn(blank)
+    assert blank.panels.publish.post.subject == posts[-1].text
+    assert [find.text for find in found(blank, qtbot, "post to") if find.aside.startswith("post to")] == [
+        post.subject for post in blank.panels.publish.posts
+    ]
+
+
+def test_an_order_is_begun_by_its_name_and_the_board_zoomed_from_the_palette(window, qtbot):
+    asked = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    kinds = offered(window.desk)
+    for kind in kinds:
+        next(find for find in found(window, qtbot, f"new order {title_of(kind)}") if find.text.endswith(title_of(kind))).go()
+    assert [one.kind for one in asked] == kinds
+    before = window.panels.board.transform().m11()
+    next(find for find in found(window, qtbot, "zoom in")).go()
+    assert window.panels.board.transform().m11() > before
+    window.desk.look_through(window.desk.readers()[2][1])
+    assert not [find for find in found(window, qtbot, "new order") if find.text.startswith("New order")]
 
 
 def test_the_palette_opens_the_calculator_that_it_finds(blank, qtbot):
