@@ -32,6 +32,8 @@ from gui.widgets.menus import Menu
 from gui.widgets.theme import Look, blend
 
 HIGH = STRIP - 12
+ROW = 24
+"""How much higher it is with a second row of phases."""
 MARKS = 6
 """The foot of a phase that its marks have for themselves, below its name."""
 SPACE = 4.0
@@ -102,21 +104,24 @@ class Timeline(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName("Timeline")
-        self._fit()
+        self._rows = 1
+        """How many rows of phases there are: one, or two where their names have no room in one."""
         Refresher(desk, self, self.refresh, BOARD)
-        look.changed.connect(self._fit)
+        look.changed.connect(self.refresh)
+
+    @property
+    def _high(self) -> int:
+        return self.look.px(HIGH) + (self._rows - 1) * self.look.px(ROW)
 
     def sizeHint(self) -> QSize:
-        return QSize(600, self.look.px(HIGH))
-
-    def _fit(self) -> None:
-        self.setFixedHeight(self.look.px(HIGH))
-        self.refresh()
+        return QSize(600, self._high)
 
     def refresh(self) -> None:
         turns, laid, before = self._turns, self._laid, self._reached
         self._lay_out()
-        if self._laid is laid and self._turns == turns and self._blocks:  # only the pointer goes to another moment
+        if (
+            self._laid is laid and self._turns == turns and self._blocks and self._rows == 1
+        ):  # only the pointer goes to another moment
             low, high = sorted((before, self._reached))
             self.update(QRectF(low - 6, 0, high - low + 12, self.height()).toAlignedRect())
         else:
@@ -145,13 +150,16 @@ class Timeline(QWidget):
             self._lay_blocks([])
             return
         left, game = self._lay_turns(), self.desk.in_play
-        entries, size = game.resolution.entries, (left, self.width(), self.height(), self.look.scale)
+        rows = self._split(self.desk.steps, self.width() - left)
+        self._rows = len(rows)
+        self.setFixedHeight(self._high)
+        entries, size = game.resolution.entries, (left, self.width(), self._high, self.look.scale)
         last = entries[-1] if entries else None
         laid = (self.desk.moderating, self.desk.begun, len(entries), size, self.desk.steps, last)
         if self._laid[:-1] != laid[:-1] or self._laid[-1] is not last:  # another moment alone moves nothing
             again, self._laid = bool(self._laid) and self._laid[-1] is last, laid
-            self._lay_phases(left)
-            placed = (*laid[:3], self.height(), [(band.step.key, band.rect.left(), band.rect.width()) for band in self._bands])
+            self._lay_phases(rows, left)
+            placed = (*laid[:3], self._high, [(band.step.key, band.rect.left(), band.rect.width()) for band in self._bands])
             if not again or placed != self._placed:  # a step back or forth changes but a word in a band
                 self._placed = placed
                 self._lay_blocks(self._boxes())
@@ -159,17 +167,22 @@ class Timeline(QWidget):
         self._reached = past.rect.right() + 1 if past is not None else self._blocks[0].rect.left() if self._blocks else 0.0
 
     def _lay_turns(self) -> float:
-        """The turns at the left, the one in hand always among them; the wheel moves them. Where they end."""
+        """The turns at the left, and where they end. The one in hand is always among them until the wheel moves them; one that
+        waits after it, and those before it, as far as there is room."""
         game = self.desk.in_play
         metrics = QFontMetrics(self.look.font(NOTE, True))
         made: list[_Turn] = []
         for turn, called, state, moment in turn_marks(self.desk):
             name = called + {"reopened": " · reopened", "waits": " · waits"}.get(state, "")
             wide = metrics.horizontalAdvance(name) + float(self.look.px(16))
-            made.append(_Turn(QRectF(0, 3, wide, self.height() - 6), turn, moment, name, state))
+            high = float(self.look.px(HIGH) - 6)
+            made.append(_Turn(QRectF(0, (self._high - high) / 2, wide, high), turn, moment, name, state))
         room = self.width() * TURNS
-        last = min(len(made), max(1, game.turn + (1 if game.reopened else 0) - self._ago))
+        last = max(1, game.turn - self._ago)
         first, used = last - 1, made[last - 1].rect.width()
+        if game.reopened and not self._ago and used + made[last].rect.width() + SPACE <= room:
+            used += made[last].rect.width() + SPACE
+            last += 1
         while first > 0 and used + made[first - 1].rect.width() + SPACE <= room:
             first -= 1
             used += made[first].rect.width() + SPACE
@@ -187,15 +200,27 @@ class Timeline(QWidget):
             moments.append(block.moment)
             boxes.append(block.rect)
 
-    def _lay_phases(self, left: float) -> None:
+    def _split(self, made: tuple[Step, ...], room: float) -> list[tuple[Step, ...]]:
+        """The phases in one row; where their short names have no room there, in two of about the same length."""
+        metrics = QFontMetrics(self.look.font(NOTE, True))
+        wide = [metrics.horizontalAdvance(step.short) + self.look.px(12) + SPACE for step in made]
+        if sum(wide) - SPACE <= room or len(made) < 2:
+            return [made]
+        at = min(range(1, len(made)), key=lambda place: max(sum(wide[:place]), sum(wide[place:])))
+        return [made[:at], made[at:]]
+
+    def _lay_phases(self, rows: list[tuple[Step, ...]], left: float) -> None:
         """Lay the phases out from there on."""
-        made, self._bands = self.desk.steps, []
+        self._bands = []
         # A player's events are numbered as he sees them, so only the moderator's timeline has single events to click.
         marked = self.desk.moderating and self.desk.begun
-        high = float(self.height() - 4)
-        for step, (name, wide) in zip(made, self._names(made, self.width() - left - SPACE * (len(made) - 1)), strict=True):
-            self._bands.append(_Band(QRectF(left, 2, wide, high), step, name, marked and step.begins >= 0))
-            left += wide + SPACE
+        high, top = float(self.look.px(HIGH) - 4), 2.0
+        for made in rows:
+            at, room = left, self.width() - left - SPACE * (len(made) - 1)
+            for step, (name, wide) in zip(made, self._names(made, room), strict=True):
+                self._bands.append(_Band(QRectF(at, top, wide, high), step, name, marked and step.begins >= 0))
+                at += wide + SPACE
+            top += self.look.px(ROW)
 
     def _boxes(self) -> list[_Block]:
         """The blocks of the events, at the foot of their phases."""
@@ -204,7 +229,7 @@ class Timeline(QWidget):
             known.setdefault(mark.phase, []).append(mark)
         blocks: list[_Block] = []
         for band in self._bands:
-            there, left, top = known.get(band.step.key, []), band.rect.left() + 4, band.rect.height() - 4
+            there, left, top = known.get(band.step.key, []), band.rect.left() + 4, band.rect.bottom() - 6
             each = (band.rect.width() - 8) / max(1, len(there))
             wide = max(1.0, min(each - 1, 14))
             blocks += [_Block(QRectF(left + place * each, top, wide, 4), mark) for place, mark in enumerate(there)]
@@ -315,13 +340,15 @@ class Timeline(QWidget):
         """Where an earlier moment is looked at."""
         if not self._blocks:
             return
-        x = self._reached
+        x, past = self._reached, self._last_come(self.moment) or self._blocks[0]
+        band = next((band.rect for band in self._bands if band.rect.intersects(past.rect)), QRectF(self.rect()))
+        top, foot = (band.top() - 1, band.bottom() + 1) if self._rows > 1 else (0.0, float(self.height()))
         colour = self.look.colour("accent")
         painter.setPen(QPen(colour, 2))
-        painter.drawLine(QPointF(x, 1), QPointF(x, self.height() - 1))
+        painter.drawLine(QPointF(x, top + 1), QPointF(x, foot - 1))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawPolygon([QPointF(x - 4, 0), QPointF(x + 4, 0), QPointF(x, 5)])
+        painter.drawPolygon([QPointF(x - 4, top), QPointF(x + 4, top), QPointF(x, top + 5)])
 
     # Picking
 

@@ -1,0 +1,65 @@
+"""The timeline says which turn is in hand and what the phases are called, however little room it has."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtGui import QFontMetrics, QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from core.lab.play import run_by_rules
+from gui.adapters.standing import RESOLVE
+from gui.widgets.measures import NOTE
+from tests.examples import EXAMPLES
+from tests.gui.waiting import drawn, opened
+
+
+@pytest.mark.still(400)
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_every_phase_has_its_name_in_a_small_window(blank, example):
+    opened(blank, example)
+    blank.resize(1024, 700)
+    run_by_rules(blank.desk.in_play)
+    blank.desk.bring(RESOLVE)
+    drawn(blank)
+    timeline = blank.strip.timeline
+    metrics = QFontMetrics(blank.look.font(NOTE, True))
+    for band in timeline._bands:
+        assert not band.name.isdigit(), band.step.title
+        assert metrics.horizontalAdvance(band.name) <= band.rect.width(), band.name
+        assert timeline.rect().toRectF().adjusted(-1, 0, 1, 0).contains(band.rect), band.name
+    pairs = [(a, b) for a in timeline._bands for b in timeline._bands if a is not b and a.rect.intersects(b.rect)]
+    assert not pairs
+
+
+@pytest.mark.still(400)
+def test_an_event_of_any_row_is_looked_at_where_it_is_clicked(blank):
+    opened(blank, "koprulu_round")
+    blank.resize(1024, 700)
+    run_by_rules(blank.desk.in_play)
+    blank.desk.bring(RESOLVE)
+    drawn(blank)
+    timeline, desk = blank.strip.timeline, blank.desk
+    assert len({band.rect.top() for band in timeline._bands}) > 1
+    for block in (timeline._blocks[0], timeline._blocks[-2]):
+        band = timeline._band_at(block.rect.center())
+        assert band.step.key == block.mark.phase
+        where, left = QPointF(block.rect.center()), Qt.MouseButton.LeftButton
+        press = QMouseEvent(QEvent.Type.MouseButtonPress, where, where, left, left, Qt.KeyboardModifier.NoModifier)
+        QApplication.sendEvent(timeline, press)
+        assert desk.moment == block.moment
+
+
+@pytest.mark.still(400)
+@pytest.mark.parametrize(("width", "scale"), [(900, 100), (1024, 150), (1600, 100)])
+def test_the_turn_in_hand_is_in_sight_also_when_later_ones_wait(blank, width, scale):
+    opened(blank, "four_crowns")
+    desk = blank.desk
+    run_by_rules(desk.in_play)
+    desk.do(lambda game: game.open_turn())
+    desk.do(lambda game: game.reopen(1))
+    blank.resize(width, 700)
+    blank.commands.wear(scale=scale)
+    drawn(blank)
+    shown = {turn.number: turn.state for turn in blank.strip.timeline._turns}
+    assert shown.get(desk.in_play.turn) == "reopened"
