@@ -233,9 +233,12 @@ def income_of(state: DuneState, player: str) -> int:
     or by house rule the first whom it was taken from."""
     of_old = state.settings["seized_income"] == "old_owner"
     own = state.locations if of_old else state.locations.having("owner", player)
-    places = [place for place in map(state.locations.__getitem__, own) if works(state, place)]
-    payees = [place.seized_from[0] if place.seized_from and of_old else place.owner for place in places]
-    return sum(place.income - place.stolen for place, payee in zip(places, payees, strict=True) if payee == player)
+
+    def paid(location: DuneLocation) -> bool:
+        payee = location.seized_from[0] if of_old and location.seized_from else location.owner
+        return payee == player and works(state, location)
+
+    return sum(one.income - one.stolen for one in map(state.locations.__getitem__, own) if paid(one))
 
 
 def end_round(turn: Turn[DuneState]) -> Play:

@@ -5,7 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from core.rulesets.consequences import drops, sets
-from ..state import Demand, DuneState, Kanly, key, pair
+from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
 from .words import DuneEvent, OfHouse, OfTroops
 
 
@@ -109,12 +109,16 @@ class ForcesRecalled(OfTroops):
         if not self.legions and not self.heroes:
             sent = next(one for one in state.assassins if (one.player, one.target) == (self.player, self.target))
             return replace(after, assassins=tuple(one for one in state.assassins if one is not sent))
-        homeworld = state.players[self.player].homeworld
-        for one in (*self.legions, *self.heroes):
-            legion, hero = ((one,), ()) if one in self.legions else ((), (one,))
-            troop = state.legions[one] if legion else state.heroes[one]
-            straight = troop.committed_to is None or state.settings["return_home_to"] == "homeworld"
-            after = after.settled(homeworld if straight else state.home_from(self.player, troop.at), legion, hero)
+
+        def home(troop: Legion | Hero) -> str:
+            if troop.committed_to is None or state.settings["return_home_to"] == "homeworld":
+                return state.players[self.player].homeworld
+            return state.home_from(self.player, troop.at)
+
+        for legion in self.legions:
+            after = after.settled(home(state.legions[legion]), [legion], ())
+        for hero in self.heroes:
+            after = after.settled(home(state.heroes[hero]), (), [hero])
         return after
 
 

@@ -109,6 +109,7 @@ class UpgradeLegion(HouseOrder):
     VERB = "upgrade"
     LABEL = "Upgrade a legion"
     RULES = ("D2.14", "D2.15", "D4.2")
+    COST = (0, 1)
     NESTED = True
     SAYS = "Give {legion} {type?offensive=an offensive|a defensive} upgrade"
 
@@ -122,9 +123,6 @@ class UpgradeLegion(HouseOrder):
         yield "already_upgraded D2.14", legion.upgrade is not None, self.legion
         yield "no_token D2.15", state.players[self.by].upgrade_tokens < 1
 
-    def cost(self, state: DuneState) -> tuple[int, int]:
-        return 0, 1
-
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         yield orders_taken.Upgraded(player=self.by, legion=self.legion, upgrade=self.type)
 
@@ -134,6 +132,7 @@ class RegenerateMilitia(HouseOrder):
 
     LABEL = "Raise militia again"
     RULES = ("D2.10", "D2.11")
+    COST = (MILITIA_PRICE, 0)
     SAYS = "Regenerate militia at {location}"
 
     location: Annotated[str, Slot("location", "Location")]
@@ -143,9 +142,6 @@ class RegenerateMilitia(HouseOrder):
         yield "not_your_location D2.10", location is None or location.owner != self.by, self.location
         yield "militia_full D2.10", location is not None and location.militia_lost == 0, self.location
         yield "already_regenerated D2.10", location is not None and location.regenerated, self.location
-
-    def cost(self, state: DuneState) -> tuple[int, int]:
-        return MILITIA_PRICE, 0
 
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         yield orders_taken.MilitiaPaid(player=self.by, at=self.location, cost=MILITIA_PRICE)

@@ -1,6 +1,7 @@
 """What all orders share: who gives them, what they cost, the checks that several have, and what comes of them."""
 
 from collections.abc import Iterable, Iterator
+from typing import ClassVar
 
 from core.ledger.event import Event
 from core.resolution.phase import Turn
@@ -14,10 +15,11 @@ class DuneOrder(CheckedOrder):
     """An order of the round."""
 
     RULESET = "dune"
+    COST: ClassVar[tuple[int, int]] = (0, 0)
 
     def cost(self, state: DuneState) -> tuple[int, int]:
         """What it takes at once, in MS and action points (D4.20)."""
-        return 0, 0
+        return self.COST
 
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         """What comes of it, where it is not refused; each event is yielded when those before it have happened."""

@@ -265,10 +265,7 @@ class SpiedOn(StarcraftEvent):
 
 class RebellionIncited(OfOwnOrder):
     RULES = ("S6.11",)
-    SAYS = (
-        "{success?}{by} rouses rebels of strength {strength} at {at}.",
-        "{by} finds nobody willing to rise at {at}.",
-    )
+    SAYS = ("{success?}{by} rouses rebels of strength {strength} at {at}.", "{by} finds nobody willing to rise at {at}.")
     at: str
     success: bool
     strength: int | UnsetType = UNSET
@@ -326,10 +323,7 @@ class AssetSearch(OfFamily):
 
 class Promotion(OfFamily):
     RULES = ("S7.24",)
-    SAYS = (
-        "{success?}{agent} of {by} is promoted to {rank:text}.",
-        "{agent} of {by} is passed over and stays {rank:text}.",
-    )
+    SAYS = ("{success?}{agent} of {by} is promoted to {rank:text}.", "{agent} of {by} is passed over and stays {rank:text}.")
     agent: str
     success: bool
     rank: str

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from typing import Annotated, Any, Self
 
-from msgspec import structs
+from msgspec import UNSET
 
 from core.ledger.event import Event, by_order
 from core.orders.form import Slot
@@ -231,8 +231,8 @@ class InciteRebellion(OnLocation):
 
     def effect(self, turn: Turn[StarcraftState], number: int) -> Play:
         strength = self.margin(turn.state, turn.state.locations[self.at].owner) + number_of(self.boost)
-        incited = intrigue.RebellionIncited(by=self.by, at=self.at, success=strength > 0, order=number)
-        yield structs.replace(incited, strength=strength) if strength > 0 else incited
+        roused = strength if strength > 0 else UNSET
+        yield intrigue.RebellionIncited(by=self.by, at=self.at, success=strength > 0, strength=roused, order=number)
         yield from gossip(turn.state, self.VERB, at=self.at)
 
 
