@@ -5,7 +5,6 @@ from typing import Annotated, Any
 
 from msgspec import structs
 
-from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Form, Slot
 from core.rulesets.reading import DocumentReading, made
@@ -67,7 +66,22 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> StarcraftSt
     names = reading.names(top.names)
     _check(reading, top)
     reading.done()
-    return _state(top, names, house)
+    unlisted = {place.planet: Planet() for place in top.locations.values() if place.planet not in top.planets}
+    types = {name: structs.replace(one, recruitable=name != REBELS) for name, one in top.unit_types.items()}
+    state = made(
+        StarcraftState,
+        top,
+        settings=house,
+        names=names,
+        planets={**top.planets, **unlisted},
+        players={name: structs.replace(one, family=one.family or name) for name, one in top.players.items()},
+        technologies={name: Register(one.bonus) for name, one in top.technologies.items()},
+        unit_types={**UNIT_TYPES, **types},
+        locations={name: _location(one, top.round) for name, one in top.locations.items()},
+        agents={name: structs.replace(one, role="officer" if one.squadron else one.role) for name, one in top.agents.items()},
+    )
+    pools = {name: points(state, name) for name in state.players}
+    return state.with_(players=Register((name, structs.replace(one, ap_left=pools[name])) for name, one in state.players.items()))
 
 
 def _check(reading: DocumentReading, top: StarcraftGiven) -> None:
@@ -86,28 +100,6 @@ def _check(reading: DocumentReading, top: StarcraftGiven) -> None:
     for name, lot in top.auctions.items():
         if sum(thing is not None for thing in (lot.location, lot.agent, lot.technology)) != 1:
             reading.fault(f"auctions.{name}", "A lot is one location, agent or technology.", "Name exactly one of the three.")
-
-
-def _state(top: StarcraftGiven, names: Names, house: Register[str, Any]) -> StarcraftState:
-    unlisted = {place.planet: Planet() for place in top.locations.values() if place.planet not in top.planets}
-    state = made(
-        StarcraftState,
-        top,
-        settings=house,
-        names=names,
-        planets={**top.planets, **unlisted},
-        players={name: structs.replace(one, family=one.family or name) for name, one in top.players.items()},
-        technologies={name: Register(one.bonus) for name, one in top.technologies.items()},
-        unit_types={
-            **UNIT_TYPES,
-            **{name: structs.replace(one, recruitable=name != REBELS) for name, one in top.unit_types.items()},
-        },
-        locations={name: _location(one, top.round) for name, one in top.locations.items()},
-        agents={name: structs.replace(one, role="officer" if one.squadron else one.role) for name, one in top.agents.items()},
-    )
-    for name in state.players:
-        state = state.changed("players", name, ap_left=points(state, name))
-    return state
 
 
 def _location(one: Location, start: int) -> Location:
