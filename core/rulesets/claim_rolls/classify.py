@@ -1,7 +1,5 @@
 """Which battle is whose main battle, and which battles are fought (C1, C2)."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection, Iterable
 

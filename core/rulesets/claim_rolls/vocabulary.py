@@ -1,7 +1,5 @@
 """What people call the declarations and areas of a claim rolls game in their letters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 

@@ -65,7 +65,6 @@ class SideDamage(Form):
     """A side unit that deals plain damage before the combat."""
 
     LABEL = "Deals damage before the combat"
-
     damage: Annotated[int, Slot("number", "Damage")]
 
 
@@ -73,7 +72,6 @@ class SideModifier(Form):
     """A side unit that lends modifiers to the dice of another."""
 
     LABEL = "Lends attack and defense"
-
     attack: Annotated[int, Slot("number", "Attack")] = 0
     defense: Annotated[int, Slot("number", "Defense")] = 0
 

@@ -1,7 +1,5 @@
 """What people call the strategies, units and settlements of unit combat in their letters."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Any
 
