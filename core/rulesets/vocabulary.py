@@ -24,10 +24,11 @@ AS_WRITTEN = frozenset({"money", "home"})
 
 
 def vocabulary_of(
-    ruleset: str, scene: Callable[[Mapping[str, Any]], Scene], *functions: Callable[..., Any]
+    ruleset: str, scene: Callable[[Mapping[str, Any]], Scene], *functions: Callable[..., Any], **named: Callable[..., Any]
 ) -> Callable[[], Vocabulary]:
-    """-> the vocabulary of a ruleset, read when it is first asked for; `functions` are those its file names."""
-    by_name = {function.__name__: function for function in functions}
+    """-> the vocabulary of a ruleset, read when it is first asked for; `functions` are those its file names, `named` are called
+    otherwise there."""
+    by_name = {function.__name__: function for function in functions} | named
 
     def said(row: Mapping[str, Any]) -> dict[str, Any]:
         return {name: by_name.get(one) if name in FOUND_BY else one for name, one in row.items()}

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, called, things_of
@@ -11,7 +12,6 @@ from .orders.forces import LIQUID_VALUE
 
 Values = dict[str, Any]
 """What is read of an order, by its parts."""
-Shape = Callable[[Values], Values | None]
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
@@ -95,28 +95,21 @@ def challenge(values: Values) -> Values:
     return {"declare_kanly": {**values, "demand": {"ms": asked} if isinstance(asked, int) else asked}}
 
 
-def _counted(key: str) -> Shape:
+def _counted(key: str, values: Values) -> Values:
     """A bare number where nothing more is said of the legions than how many they are."""
-
-    def shape(values: Values) -> Values:
-        more = {name: values[name] for name in ("kind", "names") if values.get(name) not in (None, "standard")}
-        return {key: {"count": values["count"], **more} if more else values["count"]}
-
-    shape.__name__ = key
-    return shape
+    more = {name: values[name] for name in ("kind", "names") if values.get(name) not in (None, "standard")}
+    return {key: {"count": values["count"], **more} if more else values["count"]}
 
 
-def _sent(key: str) -> Shape:
+def _sent(key: str, values: Values) -> Values | None:
     """Legions and heroes sent somewhere: heroes alone attack nobody."""
-
-    def shape(values: Values) -> Values | None:
-        forces = {name: values[name] for name in ("legions", "heroes") if values.get(name)}
-        place = {name: values[name] for name in ("to", "target") if name in values}
-        return {key: {**place, **forces}} if forces and (key == "move" or "legions" in forces) else None
-
-    shape.__name__ = key
-    return shape
+    forces = {name: values[name] for name in ("legions", "heroes") if values.get(name)}
+    place = {name: values[name] for name in ("to", "target") if name in values}
+    return {key: {**place, **forces}} if forces and (key == "move" or "legions" in forces) else None
 
 
-SHAPES = (*map(_counted, ("recruit", "hire")), *map(_sent, ("move", "raid", "seizure", "house_raid")), sold, challenge)
-vocabulary = vocabulary_of("dune", scene, lost_militia, only_kanly, where_they_stand, *SHAPES)
+COUNTED = {key: partial(_counted, key) for key in ("recruit", "hire")}
+SENT = {key: partial(_sent, key) for key in ("move", "raid", "seizure", "house_raid")}
+vocabulary = vocabulary_of(
+    "dune", scene, lost_militia, only_kanly, where_they_stand, sold, challenge, **COUNTED, **SENT
+)  # fmt: skip

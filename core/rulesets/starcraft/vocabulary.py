@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, things_of
@@ -79,48 +80,31 @@ def abroad(blank: Blank) -> str:
 def concealed(values: Values) -> Values | None:
     """The movements that are named, or all."""
     if "_whole" in values:
-        return wholly_concealed(values)
+        return ALL_CONCEALED
     return {"conceal_troop_movement": values} if "to" in values else None
 
 
-def wholly_concealed(values: Values) -> Values:
-    """All movements."""
-    return {"conceal_troop_movement": "all"}
-
-
-def intercepted(values: Values) -> Values | None:
-    """A way has two ends."""
-    return {"interception": values} if len(values["between"]) == 2 else None
-
-
-def auctioned(values: Values) -> Values:
-    """What is put up for auction."""
-    return {"transfer": {"to": "auction", **values}}
-
-
-def secret_communication(values: Values) -> Values:
-    """A text without a name to one player, to several or to all."""
-    return {"secret_communication": _told(values)}
-
-
-def private_communication(values: Values) -> Values:
-    """A text under one's name."""
-    return {"private_communication": _told(values)}
-
-
-def _told(values: Values) -> Values:
+def _told(key: str, values: Values) -> Values:
+    """A text to one player, to several or to all."""
     to = values["to"]
-    return {"to": "all" if "everyone" in to else to[0] if len(to) == 1 else to, "text": values["text"]}
+    return {key: {"to": "all" if "everyone" in to else to[0] if len(to) == 1 else to, "text": values["text"]}}
 
 
-def _asking(assistance: str) -> Callable[[Values], Values]:
-    def shape(values: Values) -> Values:
-        shown = {name: value for name, value in values.items() if not name.startswith("_")}
-        return {"influence_squadron": {"assistance": assistance, **shown}}
-
-    shape.__name__ = assistance
-    return shape
+def _asking(assistance: str, values: Values) -> Values:
+    shown = {name: value for name, value in values.items() if not name.startswith("_")}
+    return {"influence_squadron": {"assistance": assistance, **shown}}
 
 
-SHAPES = (concealed, wholly_concealed, intercepted, auctioned, secret_communication, private_communication)
-vocabulary = vocabulary_of("starcraft", scene, overdrawn, abroad, *SHAPES, *map(_asking, OFFERS))
+ALL_CONCEALED = {"conceal_troop_movement": "all"}
+vocabulary = vocabulary_of(
+    "starcraft",
+    scene,
+    overdrawn,
+    abroad,
+    concealed,
+    wholly_concealed=lambda values: ALL_CONCEALED,
+    intercepted=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
+    auctioned=lambda values: {"transfer": {"to": "auction", **values}},
+    **{key: partial(_told, key) for key in ("secret_communication", "private_communication")},
+    **{one: partial(_asking, one) for one in OFFERS},
+)
