@@ -195,8 +195,8 @@ class HappenedModel(QAbstractItemModel):
         changed = (
             ruled_text(self.desk.in_play, self.turn, event) if isinstance(event, RulingMade) and self.desk.moderating else ""
         )
-        told = set(re.findall(r"\w+", said.casefold()))
-        more = not told.issuperset(re.findall(r"\w+", changed.casefold()))  # else its note tells all of it
+        told, meant = (set(re.findall(r"\w+", words.casefold())) for words in (said, changed))
+        more = any(len(word) > 2 or not word.isalpha() for word in meant - told)  # else its note tells all of it
         return f"{said.removesuffix('.')}: {changed}" if changed and more else said
 
     def _open(self, line: HappenedLine) -> list[HappenedLine]:

@@ -356,6 +356,12 @@ def test_what_happened_says_what_a_ruling_changed_whatever_its_note_says(window)
     happened = window.panels.night.happened
     told = [line.text for line in happened.events.lines if line.text.startswith("Ruling")]
     assert told == ["Ruling: The wine was bad: Pikes, morale 10 → 3"]
+    window.panels.board.rule_on("pikes")
+    window.panels.board.put_down(QPointF(window.panels.board.plan.tiles["A5"].center()))
+    opened(window, ChangeFigure).rule()
+    QApplication.processEvents()
+    said = [line.text for line in happened.events.lines]
+    assert "Ruling: Place of Pikes: A5 instead of D3" in said, "what its note tells is not said twice"
     window.desk.look_through(PUBLIC)
     QApplication.processEvents()
     assert not [line.text for line in happened.events.lines if "10 → 3" in line.text]
