@@ -13,6 +13,7 @@ from typing import NamedTuple
 from core.letters.mailbox.filing import NEITHER, OTHERWISE, THEN, Filing, MadeByHand, displaced, made_by_hand, taken_down
 from core.letters.mailbox.phrasebook import offered, phrase_text, phrases, phrases_text
 from core.letters.reader.english import TAKEN_BACK
+from core.letters.reader.mood import NO_ORDER
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.order_status import foreseen_together
 from core.orders.order import Order, read_order
@@ -327,17 +328,20 @@ class Understanding:
         span = self._span(one)
         words = f"“{' '.join(span.split())}”"
         made = ToSettle(kind, one.line, one.start, one.end, words, (sentence(why), "muted"))
-        back = self._taken_back(span) if isinstance(one, Unread) else ()
+        back = self._taken_back(span, denied=why == NO_ORDER["negation"]) if isinstance(one, Unread) else ()
         return made._replace(writing=True, span=span, decided=self._decided(one), answers=back)
 
-    def _taken_back(self, span: str) -> tuple[Answer, ...]:
-        """The orders of the list that words take back ("Forget the mercenary"), as far as they speak of the same."""
+    def _taken_back(self, span: str, *, denied: bool) -> tuple[Answer, ...]:
+        """The orders of the list that words take back ("Forget the mercenary") or deny ("Do not raid it after all"): those that
+        speak of the same more than the others."""
         words = re.findall(r"\w+", span.casefold())
-        if self._filing is None or TAKEN_BACK.isdisjoint(words):
+        if self._filing is None or (TAKEN_BACK.isdisjoint(words) and not denied):
             return ()
         names, player = self._game.state.names, self._filing.letter.player
         listed = ((n, one, one.sentence(names)) for n, one in enumerate(self._game.orders()) if one.by == player)
-        meant = [(n, one, said) for n, one, said in listed if _stems(said) & _stems(span)]
+        shared = [(len(_stems(said) & _stems(span)), n, one, said) for n, one, said in listed]
+        most = max((common for common, *_ in shared), default=0)
+        meant = [(n, one, said) for common, n, one, said in shared if common == most > 0]
         return tuple(Answer(f"Delete “{said}”", "It is deleted, the others stay", "", one, n) for n, one, said in meant)
 
     def _ask(self, ask: Ask) -> ToSettle:

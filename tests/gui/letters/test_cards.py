@@ -292,6 +292,22 @@ def test_what_is_taken_back_before_a_question_is_answered_says_no_order_twice(in
     assert sorted(map(str, orders(inbox))) == sorted(map(str, others))
 
 
+def test_what_a_letter_denies_is_deleted_by_one_button(inbox, qtbot):
+    """ "Do not raid the Market after all" could only be left out, and took the whole list with it."""
+    paste(qtbot, inbox, "Recruit 2 legions.\nRaid Spice Harbour with the Lance of Oru.\nHire 1 mercenary.")
+    inbox.take_down()
+    others = [one for one in orders(inbox) if "raid" not in one]
+    paste(qtbot, inbox, "From: WidowOfTupile\n\nDo not raid Spice Harbour after all.")
+    [card] = inbox.rows.cards
+    [button] = card.answers
+    assert button.text().startswith("Delete “Raid Spice Harbour")
+    button.click()
+    ready(qtbot, inbox)
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert sorted(map(str, orders(inbox))) == sorted(map(str, others))
+
+
 def test_a_deletion_is_taken_back_like_any_other_decision(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary.")
     inbox.take_down()
