@@ -99,6 +99,11 @@ class WrittenOrder:
         self.wrong: dict[str, str] = read.by_field(kind.VERB) if isinstance(read, Refused) else {}
         """What keeps it from being read, by field."""
 
+    @property
+    def does(self) -> str:
+        """What it does, where its sentence does not say so: that of an ability. Empty where that is all there is to say."""
+        return self.order.does(self._desk.in_play.state) if self.order is not None else ""
+
     def marked(self, lacking: Mapping[str, str]) -> dict[str, str]:
         """What is wrong beside what is `lacking`, to be said at its fields."""
         return {path: said for path, said in self.wrong.items() if path not in lacking and said != LACKING}

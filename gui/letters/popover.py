@@ -216,7 +216,8 @@ class Popover(QFrame):
             self._say(" ".join([*faults, *written.wrong.values()]), "bad", ready=False)
         else:
             refusal = self.refusal(written.order, self.start, self.end)
-            self._say(refusal or "✓ legal now", "bad" if refusal else "good", ready=True)
+            legal = f"✓ legal now: {written.does}" if written.does else "✓ legal now"
+            self._say(refusal or legal, "bad" if refusal else "good", ready=True)
 
     def _say(self, words: str, role: str, *, ready: bool) -> None:
         self.verdict.setText(words)
