@@ -71,9 +71,11 @@ class Picker(Combo):
         self._fit_hint()
 
     def _fit_hint(self) -> None:
+        if not self._hints:
+            return
         room, metrics = self.line.width() - 8, self.line.fontMetrics()
         fits = (words for words in self._hints if metrics.horizontalAdvance(words) <= room)
-        self.line.setPlaceholderText(next(fits, self._hints[-1] if self._hints else ""))
+        self.line.setPlaceholderText(next(fits, self._hints[-1]))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -40,9 +40,10 @@ WIDEST = 220
 
 
 class _Need(NamedTuple):
-    """How wide a column is with its words whole, and in how many rows it says something."""
+    """How wide a column is with its words whole, up to a bound (`wide`) and beyond it, and in how many rows it says something."""
 
     wide: int
+    whole: int
     filled: int
 
 
@@ -103,8 +104,9 @@ class GridView(QTableView):
             room = words + self.look.px(34 if column.choices is not None else 20)
             adds = at == 0 and self.grid_.adds is not None
             least = metrics.horizontalAdvance(NEW) + self.look.px(20) if adds else self.look.px(54)
-            wide = min(self.look.px(WIDEST), max(head, room, least))
-            self._needs.append(_Need(wide, sum(map(bool, values if column.flag else said))))
+            whole = max(head, room, least)
+            wide = min(self.look.px(WIDEST), whole)
+            self._needs.append(_Need(wide, whole, sum(map(bool, values if column.flag else said))))
             self.setColumnWidth(at, wide)
         self._share_the_room()
 
@@ -133,13 +135,18 @@ class GridView(QTableView):
         for at in sorted(range(1, len(needs)), key=lambda at: (not first[at], 0 if first[at] else -needs[at].filled)):
             if sum(widths.values()) + needs[at].wide <= room:
                 widths[at] = needs[at].wide
+        left = room - sum(widths.values())
+        for at in widths:  # what is left over goes to words that are cut, the first column first
+            more = min(left, needs[at].whole - widths[at])
+            widths[at] += more
+            left -= more
         broad = next((at for at, column in enumerate(self.grid_.columns) if column.wide > 1 and at in widths), max(widths))
         for at, need in enumerate(needs):
             self.setColumnHidden(at, at not in widths)
             # One that was the last in a narrower table was drawn out or pressed together there.
             stretch = QHeaderView.ResizeMode.Stretch if at == broad else QHeaderView.ResizeMode.Interactive
             header.setSectionResizeMode(at, stretch)
-            self.setColumnWidth(at, need.wide)
+            self.setColumnWidth(at, widths.get(at, need.wide))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

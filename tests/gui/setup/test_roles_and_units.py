@@ -148,6 +148,28 @@ def test_a_narrow_table_shows_first_what_matters_most_to_the_rules(example, make
         assert set(sheet.first[:3]) & there <= {column.key for column in seen}, sheet.key
 
 
+def test_a_table_takes_the_room_its_names_need_and_leaves_the_rest(make, qtbot):
+    """Names were cut beside empty columns, the table took more than half of the height for six rows, and what the list beside it
+    was for stood nowhere."""
+    document = example_setup("four_crowns")
+    one = make("noblesse")
+    one.load(document)
+    for size in ((1500, 900), (1000, 660)):
+        one.resize(*size)
+        page = table(one, "units")
+        QApplication.processEvents()
+        assert page.start.line.placeholderText() or not page.start.isVisible()
+        view = page.view
+        shown = [at for at in range(len(view.grid_.columns)) if not view.isColumnHidden(at)]
+        if sum(view._needs[at].whole for at in shown) <= view.viewport().width():
+            assert all(view.columnWidth(at) >= view._needs[at].whole for at in shown), "there is room for all of it"
+    page = table(one, "factions")
+    QApplication.processEvents()
+    if page.split.orientation() == Qt.Orientation.Vertical:
+        assert page.view.height() <= page.view.highest + 40
+        assert page.beside.height() > page.view.height()
+
+
 def test_what_comes_to_be_with_its_row_is_shown_and_written_by_its_name(make, qtbot):
     """A house's world stood there as `seat_1_world`."""
     one = make("dune")
