@@ -13,6 +13,9 @@ from gui.adapters.setup.games import Example, examples
 from gui.widgets.icons import program_icon
 from gui.widgets.parts import Fitting, button, label, pile, replace, row
 
+LONG = 40
+"""Letters of a title that a button has room for."""
+
 
 class Start(QWidget):
     """`open_example` and `open_save` are told what was chosen; `ask_open` asks for a file first, `ask_new` for a setup."""
@@ -34,6 +37,8 @@ class Start(QWidget):
         self.ask_new = ask_new
         self.recent: dict[Path, Entry] = {}
         self._undrawn: tuple[list[Path], Callable[[Path], tuple[str, str]]] | None = None
+        self.new: QPushButton | None = None
+        self._draft: str | None = None
         self.box = QHBoxLayout(self)
         self.page = QWidget()
         self.box.addWidget(self.page)
@@ -70,7 +75,9 @@ class Start(QWidget):
         columns.addWidget(_card("Recent games", list(self.recent.values()), "Games you open are listed here."))
         outer.addLayout(columns)
         outer.addSpacing(16)
-        outer.addLayout(row(button("New game …", self.ask_new, "primary"), button("Open a game …", self.ask_open), None))
+        self.new = button("", self.ask_new, "primary")
+        self.say_draft(self._draft)
+        outer.addLayout(row(self.new, button("Open a game …", self.ask_open), None))
         outer.addStretch(3)
 
     def say(self, place: Path, title: str, words: str) -> None:
@@ -81,6 +88,18 @@ class Start(QWidget):
         alike = {at: other for at, other in self.recent.items() if title and other.title == entry.title}
         for at, other in alike.items() if len(alike) > 1 else ():
             other.say(other.title, other.words, at.stem)
+
+    def say_draft(self, title: str | None) -> None:
+        """Offer to go on with the new game that is being set up, by its title; None where none is."""
+        self._draft = title
+        if self.new is None:
+            return
+        short = title if title is None or len(title) <= LONG else f"{title[:LONG]}…"
+        called = f"“{short}”" if short else "the new game"
+        self.new.setText("New game …" if title is None else f"Go on with {called} …")
+        self.new.setToolTip(
+            "Set a game up in five steps" if title is None else "A draft of it is kept; it can be thrown away where it is written"
+        )
 
     def _example(self, example: Example) -> Entry:
         return Entry(example.title, example.rules, lambda: self.open_example(example))

@@ -42,6 +42,8 @@ class Dialogs(QObject):
 
     made = Signal(object)
     """A new game was set up (`core.game.Game`)."""
+    drafted = Signal(object)
+    """The title of the new game that is being set up, as soon as it is kept; None where none is any more."""
 
     def __init__(self, window: QMainWindow, desk: Desk, look: Look, settings: Settings, panels: Panels, sheet: FormPanel) -> None:
         super().__init__(window)
@@ -249,7 +251,10 @@ class Dialogs(QObject):
 
         likely = self._desk.game.face.name if self._desk.game is not None else ""
         kept = self._settings.draft
-        Assistant(self._look, self._window, self.made.emit, self._desk.background, kept=kept, likely=likely).open()
+        assistant = Assistant(self._look, self._window, self.made.emit, self._desk.background, kept=kept, likely=likely)
+        game = assistant.game
+        game.kept.connect(lambda words: self.drafted.emit(game.title if words else None))
+        assistant.open()
 
     def lab(self) -> None:
         """Open the balance lab; the desk can be used beside it."""

@@ -27,6 +27,8 @@ class Games(QObject):
     """A game was opened, and what is to be called once it lies on the desk."""
     complained = Signal(str)
     """Why a game could not be opened or written."""
+    drafted = Signal(object)
+    """The title of the new game that is being set up, which may be empty; None where none is."""
     stood = Signal(object, str, str)
     """How the game of a place stands by now, in words."""
 
@@ -109,26 +111,31 @@ class Games(QObject):
         """Remember how the game on the desk stands, for the start page."""
         if self._desk.place_of_save is not None:
             game = self._desk.in_play
-            words = standing_of(game, self._desk.stage, datetime.now(UTC))
+            words = standing_of(game, natural_stage(game), datetime.now(UTC))
             self._settings.keep_standing(self._desk.place_of_save, game.heading.title, words)
 
     def look_up(self) -> None:
-        """Look up behind the window how the recent games stand by now: somebody else may have gone on with them, or a deadline
-        may have passed. Not while a game is being opened, which is what one waits for."""
+        """Look up behind the window how the recent games stand by now, and which new game was begun: somebody else may have gone
+        on with them, or a deadline may have passed. Not while a game is being opened, which is what one waits for."""
         if self._desk.background.busy:
             return
 
-        def work(task: Task) -> dict[Path, tuple[str, str]]:
-            return {place: read_standing(place) for place in places if not task.cancelled}
+        def work(task: Task) -> tuple[str | None, dict[Path, tuple[str, str]]]:
+            from gui.adapters.setup.newgame import title_kept  # with all that setting up a game needs
 
-        def done(found: dict[Path, tuple[str, str]]) -> None:
+            return title_kept(draft), {place: read_standing(place) for place in places if not task.cancelled}
+
+        def done(looked_up: tuple[str | None, dict[Path, tuple[str, str]]]) -> None:
+            begun, found = looked_up
+            self.drafted.emit(begun)
             for place, (title, words) in found.items():
                 if words:
                     self._settings.keep_standing(place, title, words)
                     self.stood.emit(place, title, words)
 
         places = [place for place in self._settings.recent if place != self._desk.place_of_save]
-        if places:
+        draft = self._settings.draft
+        if places or draft.exists():
             self._desk.background.run("Looking at the recent games", work, done, None, self)
 
     # Asked for

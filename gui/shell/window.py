@@ -132,6 +132,9 @@ class Window(QMainWindow):
         self.games.complained.connect(self._not_opened)
         self.games.opened.connect(self.show_game)
         self.games.stood.connect(self.start.say)
+        self.games.drafted.connect(self.start.say_draft)
+        self.dialogs.drafted.connect(self.start.say_draft)
+        self.pages.currentChanged.connect(self._turn_the_page)
         self.dialogs.made.connect(self.show_game)
         self.desk.staged.connect(self._show_stage)
         self.desk.changed.connect(self._show_state)
@@ -202,6 +205,14 @@ class Window(QMainWindow):
             self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize()))
 
     # Showing
+
+    def _turn_the_page(self) -> None:
+        """On the start page the status bar says nothing of a game."""
+        desk = self.pages.currentWidget() is not self.start
+        self.save_label.setVisible(desk)
+        self.presence.setHidden(not desk or not self.presence.text())
+        if not desk:
+            self.said.say("")
 
     def _show_stage(self) -> None:
         if self.desk.game is not None:

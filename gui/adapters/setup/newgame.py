@@ -12,6 +12,7 @@ from PySide6.QtCore import QObject, Signal
 
 from core.complaint import Rejected
 from core.document import parsed
+from core.invisible import line
 from core.rulesets.ruleset import Ruleset, installed, ruleset
 from core.setup.seating import seat, signed_up
 from core.setup.signups import Signup
@@ -186,6 +187,11 @@ class NewGame(QObject):
     def _written(self, _: object) -> None:
         self.kept.emit(f"✓ draft kept {datetime.now():%H:%M}")
 
+    @property
+    def title(self) -> str:
+        """What the game is to be called; empty before it is called anything."""
+        return line(self.draft.title or "")
+
     def find_again(self) -> None:
         """Take up the draft that was kept, if there is one."""
         if self.place is not None:
@@ -241,6 +247,13 @@ def write(place: Path, held: Mapping[str, Any]) -> None:
         beside.replace(place)
     except OSError as error:
         raise Rejected.because("", f"The draft cannot be kept: {error}") from None
+
+
+def title_kept(place: Path) -> str | None:
+    """What the game of the draft kept in a file is called, empty before it is called anything; None where there is no draft."""
+    held = read(place)
+    document = held.get("document") if held is not None else None
+    return line(str(document.get("title") or "")) if isinstance(document, Mapping) else None
 
 
 def read(place: Path) -> Mapping[str, Any] | None:

@@ -16,18 +16,22 @@ from core.day.deadline import set_deadline
 from core.lab.play import run_by_rules
 from core.ledger.event import PhaseBegan
 from gui.adapters.orders import offered, title_of
+from gui.adapters.settings import Settings
 from gui.adapters.setup.games import examples, new_game
-from gui.adapters.standing import COLLECT, RESOLVE
+from gui.adapters.standing import COLLECT, RESOLVE, STAGES, read_standing
 from gui.calculators.calculators import Calculators
 from gui.forms.picker import Picker
 from gui.letters.inbox import InboxDialog
+from gui.setup.assistant import Assistant
 from gui.shell.declared_actions import ACTIONS
 from gui.shell.palette import Find
 from gui.shell.preferences import Preferences
 from gui.shell.tips import TIPS
+from gui.shell.window import Window
 from gui.widgets.menus import Menu, mnemonics
 from tests.examples import EXAMPLES
-from tests.gui.waiting import drawn, opened
+from tests.gui.setup.assisted import WAR
+from tests.gui.waiting import closed, drawn, opened, settled
 
 
 def test_no_action_is_without_words_and_a_tip_of_its_own(window):
@@ -291,6 +295,53 @@ def test_the_start_page_reads_how_games_stand_by_now(blank, qtbot, tmp_path):
     qtbot.waitUntil(lambda: "was due Fri 1 May 19:00" in blank.start.recent[place].toolTip(), timeout=5_000)
     assert blank.start.recent[place].accessibleName() == example.title
     assert place.read_bytes() == before
+
+
+@pytest.mark.parametrize("stage", STAGES)
+def test_the_start_page_says_how_the_game_stands_whatever_was_looked_at_last(blank, tmp_path, stage):
+    example = examples()[0]
+    place = tmp_path / "game.seneschal"
+    blank.show_game(new_game(example.folder / "setup.yaml", place, seed="x"))
+    while not blank.desk.in_play.missing():
+        blank.desk.do(lambda game: game.withdraw(0))
+    settled(blank)
+    blank.desk.bring(stage)
+    blank.desk.said.emit("Horse of Ferrara")
+    blank.show_start()
+    drawn(blank)
+    _, said = blank.settings.stands(place)
+    assert said == read_standing(place)[1]
+    assert "collecting" in said
+    assert "nothing yet from" in said
+    assert blank.said.text() == ""
+    assert not blank.save_label.isVisible(), "no game lies on the start page that could be saved"
+    opened(blank, "spice_round")
+    assert blank.save_label.isVisible()
+
+
+@pytest.mark.still(400)
+def test_the_start_page_offers_to_go_on_with_a_new_game_that_was_begun(blank, qtbot, look):
+    assert blank.start.new.text() == "New game …"
+    blank.start.new.click()
+    drawn(blank)
+    assistant = blank.findChild(Assistant)
+    assistant.load(WAR | {"ruleset": "noblesse", "given": {}})
+    qtbot.waitUntil(lambda: blank.start.new.text() == "Go on with “A small war” …", timeout=5_000)
+    assistant.reject()
+    settled(blank)
+    fresh = Window(Settings(), look)
+    qtbot.addWidget(fresh)
+    fresh.show()
+    settled(fresh)
+    assert fresh.start.new.text() == "Go on with “A small war” …"
+    fresh.start.new.click()
+    again = fresh.findChild(Assistant)
+    qtbot.waitUntil(lambda: again.game.draft.title == "A small war", timeout=5_000)
+    again.game.throw_away()
+    assert fresh.start.new.text() == "New game …"
+    settled(fresh)
+    again.reject()
+    closed(fresh)
 
 
 def test_games_of_one_title_are_told_apart_by_their_files(blank, tmp_path):
