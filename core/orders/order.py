@@ -261,7 +261,7 @@ class OrderRefused(Event):
 
     def hidden(self, order: Order, state: GameState) -> frozenset[str]:
         """What the order names that its giver does not see; found out once for the state it is refused in."""
-        return self.once("hidden", lambda event, state: _hidden(order, state), state)
+        return self.once("hidden", lambda event, state: unseen(order, state), state)
 
     @property
     def follows(self) -> tuple[str, ...]:
@@ -300,7 +300,7 @@ class OrderRefused(Event):
 def refused(state: GameState, number: int, order: Order, refusal: Refusal, *, of_step: bool = False) -> OrderRefused:
     """The event of `order` being refused in `state` for `refusal`; `of_step` says that the step it was to be carried out in gives
     that reason, from what its giver knows, and not the order itself."""
-    hidden = _hidden(order, state)
+    hidden = unseen(order, state)
     fair = _answer(state, order, refusal, hidden, of_step=of_step)
     event = OrderRefused(
         order=number,
@@ -323,7 +323,7 @@ def answer(
     """Why `order` was refused, as its giver is told: what he knows already forbids it, or that it could not be. An order that
     names what he neither sees nor recalls is not answered, so that trying tells nobody what there is; but what the step it was
     to be carried out in has against it (`of_step`) follows from no more than he knows, whatever it names."""
-    return _answer(state, order, refusal, _hidden(order, state).difference(recalled), of_step=of_step)
+    return _answer(state, order, refusal, unseen(order, state).difference(recalled), of_step=of_step)
 
 
 def _answer(state: GameState, order: Order, refusal: Refusal, hidden: Collection[str], *, of_step: bool) -> Refusal | None:
@@ -361,7 +361,7 @@ def _known(state: S, player: str) -> S:
     return untold(state, only(player))
 
 
-def _hidden(order: Order, state: GameState) -> frozenset[str]:
+def unseen(order: Order, state: GameState) -> frozenset[str]:
     """What an order names that its giver does not see."""
     named = {word for _, word in unknown(order, state.OPEN, state.COMMON.__contains__)}
     if not named:

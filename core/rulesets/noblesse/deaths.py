@@ -2,6 +2,7 @@
 
 from msgspec import structs
 
+from core.orders.order import Order
 from core.resolution.phase import Play, Turn
 from .events import people
 from .events.estates import CourtierReturned, EstateForsaken, ResourcesChanged, came_home
@@ -117,7 +118,7 @@ def changed(player: str, change: Resources, because: str, causes: tuple[str, ...
     return ResourcesChanged(player=player, **structs.asdict(change), because=because, causes=causes, ability=ability)
 
 
-def paid(player: str, price: Resources, because: str, causes: tuple[str, ...] = (), ability: str = "") -> Play:
-    """A price out of the player's own resources (N0.4); nothing is told of a price of nothing."""
+def paid(order: Order, price: Resources, because: str, causes: tuple[str, ...] = (), ability: str = "") -> Play:
+    """The price of an order out of its giver's own resources (N0.4); nothing is told of a price of nothing."""
     if price.any():
-        yield changed(player, Resources().minus(price), because, causes, ability)
+        yield structs.replace(changed(order.by, Resources().minus(price), because, causes, ability), wanted=order)

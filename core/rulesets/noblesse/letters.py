@@ -18,6 +18,7 @@ from .companies import PRICES
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.watch import obligations
 from .events.families import OfCouple
+from .events.military import ChannelOpened
 from .in_words import amounts, commander, companies, effects, ending, faction_name, title, together, values
 from .news import Facts, accounts, deaths, facts_of_turn, moved, names, of_player, relations, rounds
 from .people import at_court, nobles
@@ -97,6 +98,7 @@ def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now
     player = state.players[name]
     told, court = view.own(turn), at_court(state, name)
     done = told.but(_APART | _HAPPENED)
+    sent = [event for event in told.of({ChannelOpened.kind}) if isinstance(event, ChannelOpened) and event.to == name]
     asked = [event for event in done if isinstance(event, OfCouple) and event.players[0] != name]  # what another began
     felt = _HAPPENED - _LEADERS if led is not None else _HAPPENED  # a leader reads of these in a letter of their own
     return {
@@ -104,10 +106,10 @@ def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now
         "cycle": now.cycle,
         "alive": player.alive,
         "wounds": player.wounds,
-        "done": [event.sentence(called, reader) for event in done if event not in asked],
+        "done": [event.sentence(called, reader) for event in (*done, *sent) if event not in asked],
         "felt": [
             *[event.sentence(called, reader) for event in asked],
-            *[event.sentence(called, reader) for event in told.of(felt)],
+            *[event.sentence(called, reader) for event in told.of(felt) if event not in sent],
             *deaths(state, of_player(events, name)),
         ],
         "refused": _refused(told, called),
@@ -117,8 +119,8 @@ def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now
             f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
             for event in of_player(events, name, "income_collected")
         ],
-        "gained": moved(state, name, led, events, 1),
-        "spent": moved(state, name, led, events, -1),
+        "gained": moved(view, turn, led, 1),
+        "spent": moved(view, turn, led, -1),
         "courtiers": {"all": player.courtiers, "court": court, "posted": _posted(state, name)},
         "units": _units(state, name),
         "battles": rounds(view, turn),

@@ -10,6 +10,8 @@ from core.ledger.register import Register
 from core.ledger.view import View
 from core.posts.report import Shared
 from .diplomacy.status import HOSTILE, status
+from .events.diplomacy import PaymentMade
+from .events.estates import ResourcesChanged
 from .events.military import BattleFought, BattleRound
 from .in_words import WORDS, ending, faction_name, phrase, title, together
 from .state import NEUTRAL, NoblesseState
@@ -21,6 +23,7 @@ _BY_FACTS = frozenset({
     "income_collected", "leader_changed", "payment_made", "player_out", "resources_changed", "spy_reported", "treaty_began",
     "treaty_ended", "treaty_lapsed", "treaty_proposed", "victory", "vote_cast", "vote_withdrawn",
 })  # fmt: skip
+_PURSES = frozenset({ResourcesChanged.kind, PaymentMade.kind})
 _BATTLES = frozenset({BattleFought.kind, BattleRound.kind})
 
 
@@ -182,20 +185,21 @@ def accounts(state: NoblesseState, name: str, led: str | None, events: list[Fact
     return rows
 
 
-def moved(state: NoblesseState, name: str, led: str | None, events: list[Facts], sign: int) -> list[str]:
-    """What came in besides the income (`sign` 1) and from what, or what went out (-1) and for what."""
-    said: list[str] = []
-    for event in events:
-        if event["kind"] == "resources_changed" and event["player"] == name:
-            ability, because = event.get("ability"), event["because"]
+def moved(view: View[NoblesseState], turn: int, led: str | None, sign: int) -> list[str]:
+    """What came in besides the income (`sign` 1), and from what, or what went out (-1), and for what; `led` is the faction that
+    the reader leads."""
+    said, called = list[str](), names(view)
+    for event in view.of_kinds(turn, _PURSES):
+        if isinstance(event, ResourcesChanged) and event.player == view.reader:
             if sign > 0:
-                how = f"by ability {ability}" if ability else WORDS["gifts"].get(because, title(because).lower())
+                gift = WORDS["gifts"].get(event.because, title(event.because).lower())
+                how = f"(by ability {event.ability})" if event.ability else f"({gift})"
             else:
-                how = f"for ability {ability}" if ability else phrase("lost", because)
-            amounts = ((one, event.get(one, 0) * sign) for one in RESOURCES)
-            said += [f"{amount} {one} ({how})" if sign > 0 else f"{amount} {one} {how}" for one, amount in amounts if amount > 0]
-        elif event["kind"] == "payment_made" and led is not None and led == event["to" if sign > 0 else "from"]:
-            other, treaty = faction_name(state, event["from" if sign > 0 else "to"]), state.names.of(event["treaty"])
+                how = event.to(called)
+            amounts = ((one, getattr(event, one) * sign) for one in RESOURCES)
+            said += [f"{amount} {one} {how}" for one, amount in amounts if amount > 0]
+        elif isinstance(event, PaymentMade) and led is not None and led == (event.to if sign > 0 else event.from_):
+            other, treaty = faction_name(view.state, event.from_ if sign > 0 else event.to), called.of(event.treaty)
             how = f"({other} pays by {treaty})" if sign > 0 else f"paid to {other} by {treaty}"
-            said.append(f"{event['amount']} {event['resource']} {how}")
+            said.append(f"{event.amount} {event.resource} {how}")
     return said

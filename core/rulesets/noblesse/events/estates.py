@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec import UNSET, UnsetType, structs
 
+from core.ledger.audience import MODERATOR, Audience
 from core.ledger.event import Event
+from core.ledger.names import Names
 from core.ledger.sentence import joined
+from core.orders.order import Order, unseen
 from core.rulesets.consequences import adds, sets, through
 from .. import changes
 from ..buildings import BUILDINGS
@@ -29,13 +33,14 @@ def _amounts(sign: int, because: str = "") -> Any:
 
 class ResourcesChanged(OfPlayer):
     """A purse gained or lost; `because` is ability, action, recruit, build, hire, redivide or succession. The price of an ability
-    of one's own names that `ability`."""
+    of one's own names that `ability`, that of an order the order `wanted`; what a leader passes on its `receiver`."""
 
     TERMS = ("because", "ability")
-    UNSEALED = ("ability",)
+    UNSEALED = ("ability", "wanted", "receiver")
+    ECHOES = ("wanted", "receiver")
     RULES = ("N0.4", "N0.5")
     SAYS = (
-        "{player} ~passes on {passed_on}.",
+        "{player} ~passes on {passed_on}[ to {receiver}].",
         "{player} is passed {passed}.",
         "{player} ~pays {paid} {to}.",
         "{player} ~gains {gained} and ~loses {lost} {to}.",
@@ -47,6 +52,11 @@ class ResourcesChanged(OfPlayer):
     money: int = 0
     because: str
     ability: str = ""
+    wanted: Order | UnsetType | None = None
+    receiver: str = ""
+
+    def withheld(self, state: NoblesseState) -> Mapping[str, Audience]:
+        return {"wanted": MODERATOR} if isinstance(self.wanted, Order) and unseen(self.wanted, state) else {}
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.received(self.player, Resources(self.influence, self.manpower, self.money))
@@ -62,8 +72,12 @@ class ResourcesChanged(OfPlayer):
     def by(self) -> str:
         return f"by ability {self.ability}" if self.ability else phrase("gained", self.because)
 
-    @property
-    def to(self) -> str:
+    def to(self, names: Names) -> str:
+        """What it went for, in words."""
+        if self.receiver:
+            return f"{phrase('lost', self.because)} to {names.within[self.receiver]}"
+        if isinstance(self.wanted, Order):
+            return f"for “{self.wanted.sentence(names)}”"
         return f"for ability {self.ability}" if self.ability else phrase("lost", self.because)
 
 

@@ -227,7 +227,7 @@ class SpyLost(_OfSpy):
 
 class ChannelOpened(Event):
     RULES = ("N4.5",)
-    SAYS = "{from_} may write to {to} this cycle."
+    SAYS = "{to} ~sends a messenger to {from_}; an answer may be written this cycle."
     TOLD = ("from_", "to")
     apply = adds("players", "to", away=1)
     from_: str

@@ -71,7 +71,7 @@ def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
     state = turn.state
     if isinstance(order, Recruit):
         draft = order.draft(state)
-        yield from paid(order.by, Resources(manpower=draft.price), "recruit")
+        yield from paid(order, Resources(manpower=draft.price), "recruit")
         raised, rules = draft.unit(order.by, state.cycle), (KIND_RULES[order.kind], "N5.7")
         yield military.UnitRecruited(unit=order.unit, at=order.at, player=order.by, raised=raised, used=draft.used, rules=rules)
     elif isinstance(order, Disband):
@@ -79,7 +79,7 @@ def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
         yield military.UnitDisbanded(unit=order.unit, at=unit.at, player=order.by)
         yield from _released(order.by, unit)
     else:
-        yield from paid(order.by, state.mercenaries[order.mercenary].price, "hire")
+        yield from paid(order, state.mercenaries[order.mercenary].price, "hire")
         yield military.MercenaryHired(unit=order.mercenary, at=state.players[order.for_].home or "", player=order.for_)
 
 

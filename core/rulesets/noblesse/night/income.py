@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from msgspec import structs
+
 from core.resolution.phase import Play, Turn
 from ..buildings import BUILDINGS, working
 from ..companies import yields
@@ -30,7 +32,7 @@ def buildings(turn: Turn[NoblesseState]) -> Play:
 
 def _begun(turn: Turn[NoblesseState], order: Build) -> Play:
     design = BUILDINGS[order.building]
-    yield from paid(order.by, design.price, "build")
+    yield from paid(order, design.price, "build")
     yield BuildingStarted(at=order.at, building=order.building, player=order.by, rules=(design.rule,))
 
 
@@ -111,5 +113,5 @@ def _promised(turn: Turn[NoblesseState], order: Pay) -> Play:
 
 
 def _redivided(turn: Turn[NoblesseState], order: Redivide) -> Play:
-    yield changed(order.by, Resources().minus(order.amounts), "redivide")
+    yield structs.replace(changed(order.by, Resources().minus(order.amounts), "redivide"), receiver=order.player)
     yield changed(order.player, order.amounts, "redivide")

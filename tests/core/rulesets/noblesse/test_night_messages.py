@@ -11,6 +11,7 @@ from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.resources import resource
+from core.rulesets.noblesse.events.estates import ResourcesChanged
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +46,18 @@ def test_a_building_begun_in_an_earlier_night_is_no_order_of_this_one(night: Gam
 
 
 def test_a_leader_who_hires_for_another_is_told_what_he_paid_for(night: Game) -> None:
-    assert "4 money for mercenaries" in message(night, "otto")["spent"]
+    assert "4 money for “Hire Free Lances for Jadwiga Sobieska”" in message(night, "otto")["spent"]
+
+
+def test_who_pays_is_told_for_which_of_his_orders(night: Game) -> None:
+    """Not "for an action", "for recruits", "passed on": what it was for stands in his order."""
+    spent = [(event.player, event) for event in (one.event for one in night.entries) if isinstance(event, ResourcesChanged)]
+    for player, event in spent:
+        if min(event.influence, event.manpower, event.money) < 0 and event.because != "succession":
+            orders = [one.sentence(night.state.names) for one in night.orders() if one.by == player]
+            lines = [line for line in message(night, player)["spent"] if event.to(night.state.names) in line]
+            assert lines, event
+            assert event.receiver or any(f"“{order}”" in lines[0] for order in orders), event
 
 
 def test_a_new_spy_is_told_of_by_his_name(night: Game) -> None:
