@@ -24,6 +24,8 @@ class Choices(QWidget):
         super().__init__()
         self.desk = desk
         self.picked = ""
+        self._stands: tuple[object, ...] = ()
+        """The game, its turn, and whether that is over: where that is otherwise, the turn in hand is shown again."""
         self.turn_box, self.occasion_box, self.forum_box = Choice(), Choice(), Choice()
         line = Flow()
         self.setLayout(line)
@@ -93,7 +95,8 @@ class Choices(QWidget):
 
     def _fill_turns(self) -> None:
         game = self.desk.in_play
-        stay = self.turn_box.count() == game.turn
+        stands = (game, game.turn, game.resolution.done)
+        stay, self._stands = stands == self._stands, stands
         current = self.turn_box.currentData()
         with silently(self.turn_box):
             self.turn_box.clear()

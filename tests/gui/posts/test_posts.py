@@ -166,6 +166,23 @@ def test_a_post_of_an_earlier_turn_that_reads_otherwise_is_said_and_led_to(panel
     assert panel.post.changed
 
 
+def test_when_a_turn_is_over_its_posts_are_in_front_again(panel, played):
+    """The posts of the turn that had been corrected stayed, though those of the night were ready."""
+    played.desk.do(lambda game: game.open_turn())
+    played.desk.bring(PUBLISH)
+    settled(played)
+    panel.choices.go_to(panel.turn - 1)
+    settled(played)
+    panel.mark_sent()
+    settled(played)
+    assert panel.turn == played.desk.in_play.turn - 1, "a gesture leaves what was chosen"
+    played.desk.do(lambda game: game.run_on())
+    assert played.desk.over
+    played.desk.bring(PUBLISH)
+    settled(played)
+    assert panel.turn == played.desk.in_play.turn
+
+
 def test_the_posts_of_another_turn_begin_with_the_first_that_waits(panel, played):
     """They began with the scene of the public post, as that was in front when the last turn was published."""
     go_to(panel, "public")
