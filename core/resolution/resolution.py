@@ -120,8 +120,10 @@ class Resolution(Generic[S]):
 
     @property
     def begun(self) -> bool:
-        """Whether anything happened up to `position`, but for rulings."""
-        return not all(isinstance(entry.event, PhaseBegan | RulingMade) for entry in self.entries[: self.position])
+        """Whether the turn was stepped into: what only rulings led up to `position` is none of its own."""
+        ruled = any(isinstance(entry.event, RulingMade) for entry in self.entries[: self.position])
+        before_it = (PhaseBegan, RulingMade) if ruled else ()
+        return not all(isinstance(entry.event, before_it) for entry in self.entries[: self.position])
 
     @property
     def waiting(self) -> Choice | None:
