@@ -24,9 +24,16 @@ _CLOSING = re.compile(
     r"(?: (?:in advance|again|a lot|so much|very much|all|everybody|everyone|mod|moderator|for (?:reading|running|everything)))?"
 )
 """What one writes over one's name."""
+_FAREWELL = re.compile(
+    r"(?:.* )?my (?:(?:best|kindest|warmest|humble) )*(?:regards|wishes|greetings|love|thanks|respects|compliments)"
+)
+"""A sentence that ends in what one sends along with it."""
 _CLOSED = re.compile(rf"{_CLOSING.pattern} ?[,.!\u2013\u2014-]+ ?([^,.!?]{{2,40}})")
 """The same with the name behind it."""
 _GOES_ON = re.compile(r"(?::|,|;|-|\u2013|\u2014|=|>|\u2192|\u2026|\.\.|/|&|\+|\()[\s*_]*$")
+_PAUSES = re.compile(r",[\s*_]*$")
+LEAVE = 8
+"""As many words at most does one take one's leave in."""
 _AIMING = {"accuse", "attack", "choose", "kill", "lynch", "nominate", "raid", "spy", "support", "suspect", "target", "vote"}
 _GOING_ON = frozenset(_AIMING).union(
     english.PREPOSITIONS, english.JOINS, english.ARTICLES, english.FINITE, english.VERBAL, english.NAMING, english.RELATIVE,
@@ -88,10 +95,29 @@ def _signs(game: Game, above: str, last: str, *, apart: bool) -> bool:
     over, dash, item = _words(above), _BEHIND_DASH.match(last), _BEHIND_DASH.match(above)
     if above.rstrip("*_ ").endswith(":"):
         return False
-    if _CLOSING.fullmatch(over):
+    if _CLOSING.fullmatch(over) or (_PAUSES.search(above) and _FAREWELL.fullmatch(over)):
         return True
+    if not item and _PAUSES.search(above) and any(_words(last) in words for words in _called(game).values()):
+        return _takes_leave(game, over.split())
     listed = dash is not None and item is not None and dash[1] == item[1]
     return (apart or dash is not None) and not listed and _is_whole(game, above, over.split())
+
+
+def _takes_leave(game: Game, words: list[str]) -> bool:
+    """Whether a line that ends in a comma is what one writes over one's whole name ("Until the next ferry,"): nothing is ordered
+    or wished in it, and nothing of the game is named."""
+    goes_on = _GOING_ON | _verbs(game)
+    wanting = (goes_on - english.PREPOSITIONS - english.ARTICLES) | {"i", "we"}
+    names = game.state.names
+    called = (folded(names.of(thing)) for listed in names.kinds.values() for thing in listed)
+    named = {word for name in called for word in name.split()} - english.COMMON
+    return (
+        1 < len(words) <= LEAVE
+        and words[0] not in _LABELS
+        and words[-1] not in goes_on
+        and not (wanting | named).intersection(words)
+        and not re.search(r"\d", " ".join(words))
+    )
 
 
 def _is_whole(game: Game, line: str, words: list[str]) -> bool:

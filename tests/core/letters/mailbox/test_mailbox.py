@@ -123,6 +123,8 @@ def test_what_a_message_changes_is_known_before_it_is_filed(game):
         "Target", "Target?", "Whom do I spy on?", "I attack whoever stands at:", "I attack whoever stands at", "I attack",
         "I would like to attack", "Next month I attack...", "Next month I attack -", "Besides Otto, and Louis,",
         "I know that it is", "My messenger goes straight to", "I will send gold and a messenger to the",
+        "Besides Otto,", "My vote,", "I attack,", "Swiss to B4,", "I want revenge on my old enemy,", "Kill that traitor,",
+        "First and foremost,\n- Louis,", "Next target,", "Against,", "And,",
         "Give my best wishes to", "Love to spy on", "Best target", "Thanks for killing", "Cheers to",
     ],
 )  # fmt: skip
@@ -153,6 +155,8 @@ def test_who_is_sent_somewhere_does_not_say_that_the_letter_is_his(game, text):
         "Swiss to B4\n--\nCosimo Orsini | BearOfRome", "Swiss to B4.\n\n[b]Cosimo[/b]",
         "Hey, Cosimo here.\n\nSwiss to B4", "Hi all, it's Cosimo. Swiss to B4",
         "Good evening! This is Cosimo again.\nSwiss to B4", "Cosimo here\nSwiss to B4",
+        "Swiss to B4.\n\nUntil the next ferry,\nCosimo Orsini", "Swiss to B4.\n\nYours in haste,\nBearOfRome",
+        "Swiss to B4.\n\nGive the king my regards,\nCosimo", "Swiss to B4.\nWith a heavy heart,\nCosimo Orsini",
     ],
 )  # fmt: skip
 def test_a_letter_is_his_who_signs_it(game, text):
