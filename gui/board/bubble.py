@@ -25,7 +25,8 @@ class Bubble(QFrame):
     def say(self, words: str, at: QPoint, look: Look) -> None:
         """Show words below a point of the view, or above where there is no room, for eight seconds."""
         self.text.setText(words)
-        self.text.setFixedWidth(look.px(250))
+        wide = look.px(250)
+        self.text.setFixedSize(wide, self.text.heightForWidth(wide))  # words that wrap tell nobody how high they are
         self.adjustSize()
         room = self.board.viewport().rect()
         x = min(max(4, at.x() - self.width() // 2), room.width() - self.width() - 4)

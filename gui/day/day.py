@@ -58,6 +58,7 @@ class Day(Part):
         pages.setSpacing(14)
         for page in self.pages.values():
             pages.addWidget(page, 0 if page is self.deadline else 1)
+        pages.addStretch()  # the deadline alone leaves what room there is below it
         self.hint = Fitting("muted")
         self.next = button("", self.go_on, "primary")
         box = pile(row(self.called, None, self.date), self.tabs, self.ending, (pages, 1), spacing=8)

@@ -261,7 +261,9 @@ class Assistant(InOrder):
         first = next(iter(verdict.of("stop")), None) if self.game.chosen else None
         if not self.starting:
             redress(self.said, "warn")
-            self.said.say(first.what if first is not None and self.game.step != "what" else "")
+            many = len(verdict.of("stop"))
+            mend = f"{many} thing{'s' if many > 1 else ''} to mend"
+            self.said.say(*((first.what, mend, "") if first is not None and self.game.step != "what" else ("",)))
         for one in (self.throw, self.save_button):
             one.setVisible(self.game.chosen)
         self.undo_button.setEnabled(self.game.can_undo)

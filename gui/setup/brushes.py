@@ -48,6 +48,8 @@ class Brushes(QWidget):
         self.note = label("", "muted")
         self.list = Tray(look)
         self.list.setAccessibleName("What the brush paints with")
+        self.list.setWordWrap(True)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.amounts = QWidget()
         self.flow = Flow(4, 4)
         self.amounts.setLayout(self.flow)

@@ -32,6 +32,8 @@ class Canvas(DrawnBoard):
     """The mouse paints, and drags pieces from place to place. By keyboard: the arrow keys walk the places, Space paints,
     Backspace takes the painting away, digits set a number, letters pick a brush."""
 
+    BARE = f"{DrawnBoard.BARE}\nAdd the first place above."
+
     painted = Signal(str, bool, bool)
     """A place is painted on; whether it goes on from the place before, and whether painting is taken away."""
     dropped = Signal(str, str, str)

@@ -20,6 +20,9 @@ class DrawnBoard(QWidget):
     """The board as it stands in the draft. `mark` is the place the cursor is on, `under` the one under the pointer, `pending` the
     one that a link is being drawn from."""
 
+    BARE = "Nothing is on the board yet."
+    """What stands there as long as there is no place."""
+
     def __init__(self, game: NewGame, look: Look) -> None:
         super().__init__()
         self.game = game
@@ -125,9 +128,7 @@ class DrawnBoard(QWidget):
         painter.fillRect(self.rect(), self.look.colour("panel"))
         if not self.places:
             painter.setPen(self.look.colour("muted"))
-            painter.drawText(
-                self.rect(), Qt.AlignmentFlag.AlignCenter, "Nothing is on the board yet.\nAdd the first place above."
-            )
+            painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self.BARE)
             return
         self._regions(painter)
         self._links(painter)

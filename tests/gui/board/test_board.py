@@ -59,6 +59,17 @@ def test_an_illegal_drop_orders_nothing_and_says_why_with_its_rule(window, qtbot
     assert "(T1)" in window.said.text()
 
 
+@pytest.mark.parametrize("times", [1, 4, 12])
+def test_what_the_bubble_says_is_seen_to_its_last_line(window, qtbot, times):
+    """It wrapped its words and kept the height of fewer lines: the first and the last were cut."""
+    board, words = window.panels.board, " ".join(["The Long Pikes cannot reach the Ford from where they stand."] * times)
+    board.bubble.say(words, QPoint(200, 200), board.look)
+    drawn(window)
+    text = board.bubble.text
+    assert text.height() >= text.heightForWidth(text.width())
+    assert board.bubble.rect().contains(text.geometry())
+
+
 def test_escape_lets_go(window, qtbot):
     drag(qtbot, window.panels.board, "pikes", "C2", drop=False)
     qtbot.keyClick(window.panels.board, Qt.Key.Key_Escape)

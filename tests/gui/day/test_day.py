@@ -20,6 +20,7 @@ from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
 from gui.day.pages import PagesDialog
 from gui.letters.ready import ReadyDialog
+from tests.examples import begun
 from tests.gui.waiting import drawn, opened
 from tests.village import page, village
 
@@ -48,6 +49,20 @@ def choose(menu: QMenu, text: str) -> bool:
             action.trigger()
             return True
     return False
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (1600, 1000)])
+def test_title_tabs_and_page_stand_together_below_the_head(size, blank):
+    """Where the deadline is in front alone, its room was given to the gaps between them."""
+    blank.show_game(begun("koprulu_round"))
+    blank.resize(*size)
+    blank.desk.bring(DAY)
+    drawn(blank)
+    day = blank.panels.day
+    assert day.called.y() < day.called.height()
+    assert day.tabs.y() - day.called.geometry().bottom() < day.called.height()
+    page = next(page for page in day.pages.values() if page.isVisible())
+    assert page.y() - day.tabs.geometry().bottom() < day.called.height()
 
 
 def test_a_page_pasted_out_of_a_browser_is_previewed_then_taken_down_as_one_gesture(day, qtbot):
