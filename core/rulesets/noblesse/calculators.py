@@ -151,15 +151,10 @@ def trial(view: View[NoblesseState], asked: TrialBattle) -> CalculatorResult:
     if names[0] == names[1]:
         names = [f"{names[0]} (one)", f"{names[1]} (other)"]
     armies, rounds, left = _fought(state, bands, names, at)
-    most = max(1, *(one.profile.morale for one in armies))
-    bars = tuple(
-        Portion(one.side, max(0, morale) / most, f"{max(0, morale)} of {one.profile.morale}", "good" if morale > 0 else "bad")
-        for one, morale in zip(armies, left, strict=True)
-    )
     return CalculatorResult(
         headline=_outcome(armies, left, rounds),
         remarks=tuple(_of_a_trial(state, armies, bands, asked.at, left)),
-        charts=(Portions("Morale left", bars),),
+        charts=(_morale(armies, left),),
         tables=(_rounds(armies, rounds), _worth(armies)),
     )
 
@@ -239,6 +234,15 @@ def _of_a_trial(
     if state.setting("army_toughness") == "highest" and any(len(band.units) > 1 for band in bands):
         said.append(Remark("Of several units the highest toughness counts.", ("N5.60",)))
     return said
+
+
+def _morale(armies: tuple[Army, Army], left: tuple[int, int]) -> Portions:
+    most = max(1, *(one.profile.morale for one in armies))
+    bars = tuple(
+        Portion(one.side, max(0, morale) / most, f"{max(0, morale)} of {one.profile.morale}", "good" if morale > 0 else "bad")
+        for one, morale in zip(armies, left, strict=True)
+    )
+    return Portions("Morale left", bars)
 
 
 def _rounds(armies: tuple[Army, Army], told: Sequence[BattleRound]) -> RosterTable:

@@ -124,14 +124,7 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
     faults: list[Check] = []
     if wish.kind not in KINDS:
         faults.append(("bad_parameter/kind N5.1", True, wish.kind))
-    led: Any = wish.commander
-    commander, noble = (led, None) if led in (None, *LEADERS) else (None, None)
-    if isinstance(led, Mapping) and isinstance(cast("Mapping[str, Any]", led).get("noble"), str):
-        commander, noble = "noble", led["noble"]
-    elif isinstance(led, Mapping):
-        faults.append(("bad_parameter/noble N4.31", True))
-    elif led is not None and commander is None:
-        faults.append(("bad_parameter/leader N4.7", True, led))
+    commander, noble = _leader(wish.commander, faults)
     companies: list[Company] = []
     used = 0
     for written in wish.companies:
@@ -152,10 +145,24 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
         officer = found.profile if found is not None else None
     if commander is not None and wish.officer is not None:
         faults.append(("wrong_composition/leaders N5.5", True))
-    elsewhere = commander is not None or wish.officer is not None
-    if wish.kind in KINDS and (wrong := composition_wanted(wish.kind, companies, elsewhere)):
+    led = commander is not None or wish.officer is not None
+    if wish.kind in KINDS and (wrong := composition_wanted(wish.kind, companies, led)):
         faults.append(("wrong_composition N5.5", True, wish.kind, wrong))
     return Draft(wish, tuple(companies), commander, noble, officer, used, tuple(faults))
+
+
+def _leader(commander: Any, faults: list[Check]) -> tuple[str | None, str | None]:
+    """Who is to lead, and of a noble his home; nobody, with a fault noted, where it is none who can."""
+    home: Any = cast("Mapping[str, Any]", commander).get("noble") if isinstance(commander, Mapping) else None
+    if isinstance(home, str):
+        return "noble", home
+    if isinstance(commander, Mapping):
+        faults.append(("bad_parameter/noble N4.31", True))
+    elif commander not in (None, *LEADERS):
+        faults.append(("bad_parameter/leader N4.7", True, commander))
+    else:
+        return commander, None
+    return None, None
 
 
 def _company(state: NoblesseState, player: Player, written: Any, used: int, chosen: tuple[str, ...] | None) -> Company | Check:

@@ -49,19 +49,21 @@ def settle(turn: Turn[NoblesseState]) -> Play:
         return
     out = list(dict.fromkeys(left.player for left in pending if left.faction is None))
     joining = {left.player: left.faction for left in pending if left.faction is not None and left.player not in out}
-    for (
-        player,
-        faction,
-    ) in joining.items():  # his stewards on what the old faction owns come home
-        house = turn.state.players[player].faction
-        number = yield people.FactionJoined(player=player, faction=faction)
-        for post in turn.state.posts:
-            if post.of == player and post.post == "steward" and turn.state.estates[post.at].owned_by == house != faction:
-                yield CourtierReturned(player=player, post="steward", at=post.at, causes=(f"event:{number}",))
+    for player, faction in joining.items():
+        yield from _join(turn, player, faction)
     joined = turn.state
     for faction in turn.state.factions:
         yield from _lead(turn, faction, joined)
     yield from _dissolve(turn, out)
+
+
+def _join(turn: Turn[NoblesseState], player: str, faction: str) -> Play:
+    """What is his alone goes with him; his stewards on what the old faction owns come home."""
+    house = turn.state.players[player].faction
+    number = yield people.FactionJoined(player=player, faction=faction)
+    for post in turn.state.posts:
+        if post.of == player and post.post == "steward" and turn.state.estates[post.at].owned_by == house != faction:
+            yield CourtierReturned(player=player, post="steward", at=post.at, causes=(f"event:{number}",))
 
 
 def _lead(turn: Turn[NoblesseState], faction: str, joined: NoblesseState) -> Play:

@@ -6,7 +6,7 @@ whatever is wrong with a unit he does not see is paid for, that there is none as
 (N4.24), who tells him of the units there (N4.3): of a unit that is elsewhere or nowhere he learns nothing and pays nothing.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from core.ledger.visibility import Sight
@@ -62,6 +62,13 @@ def aimed(effect: Effect, targets: Mapping[str, Any], actor: str) -> Aim:
     if effect.kind in THE_ACTOR and (effect.kind != "courtier" or effect.value != "recall"):
         named.setdefault("player", actor)
     return Aim(effect=effect, **named)
+
+
+def told_targets(state: NoblesseState, targets: Mapping[str, Any], aims: Sequence[Aim], actor: str) -> dict[str, Any]:
+    """The targets of an order as its actor is told of them: without a unit that no effect falls on, unless he sees it. Whether
+    there is such a one nobody asked, so he is not to learn it."""
+    seen = any(aim.unit_meant is not None for aim in aims) or in_sight(state, actor, str(targets.get("unit")))
+    return {slot: value for slot, value in targets.items() if slot != "unit" or seen}
 
 
 def post_meant(state: NoblesseState, aim: Aim) -> Post | None:

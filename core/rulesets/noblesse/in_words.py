@@ -65,13 +65,16 @@ def values(profile: Profile) -> str:
 
 def companies(made: Sequence[Company], role: str = "") -> str:
     """`3 old guard, 2 lancers`; a company written out is told by its position and values."""
-    said: list[str] = []
-    for company in made:
-        told = [values(company.profile)] if company.profile.sum() else []
-        design = company.design.replace("_", " ") or f"{company.position} ({', '.join([*told, *company.colours])})"
-        own = f"companies of {role or 'his own design'}"
-        said.append(f"{company.count} {own if company.design == 'role' else design}")
-    return ", ".join(said)
+    return ", ".join(f"{company.count} {_design(company, role)}" for company in made)
+
+
+def _design(company: Company, role: str) -> str:
+    if company.design == "role":
+        return f"companies of {role or 'his own design'}"
+    if company.design:
+        return company.design.replace("_", " ")
+    told = [values(company.profile)] if company.profile.sum() else []
+    return f"{company.position} ({', '.join([*told, *company.colours])})"
 
 
 def commander(unit: Unit) -> str:

@@ -58,6 +58,11 @@ def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator
     if led is None:
         return
     yield Report("leader", name, f"Night {now.cycle}: {faction_name(state, led)}", _faction(view, turn, name, led, events))
+    yield from _treaties(state, name, led, events)
+
+
+def _treaties(state: NoblesseState, name: str, led: str, events: list[Facts]) -> Iterator[Report]:
+    """The text of each treaty of his that was proposed, began or ended."""
     touched = ("treaty_proposed", "treaty_began", "treaty_lapsed", "treaty_ended")
     ended = {event["treaty"]: event["because"] for event in events if event["kind"] == "treaty_ended"}
     for treaty in dict.fromkeys(event["treaty"] for event in events if event["kind"] in touched):
@@ -171,7 +176,8 @@ def _units(state: NoblesseState, player: str) -> list[Facts]:
     own = state.units.having("of", player)
     if not own:
         return []
-    served, told = services(state), list[Facts]()
+    served = services(state)
+    told: list[Facts] = []
     for name in own:
         unit = state.units[name]
         profile = strength(state, unit, served)

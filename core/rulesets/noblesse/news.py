@@ -142,7 +142,8 @@ def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     """Treaties that began or ended, with the status that follows and the intents declared."""
     said: list[Facts] = []
     for event in (event for event in events if event["kind"] in ("treaty_began", "treaty_ended")):
-        began, parties = event["kind"] == "treaty_began", together(state, event["between"])
+        parties = together(state, event["between"])
+        began = event["kind"] == "treaty_began"
         verb = "begins" if began else f"ends, {ending(event['because'])}" if event["because"] != "broken" else "is broken"
         intents: Mapping[str, str] = event.get("intents") or {}
         said.append(
@@ -188,7 +189,8 @@ def accounts(state: NoblesseState, name: str, led: str | None, events: list[Fact
 def moved(view: View[NoblesseState], turn: int, led: str | None, sign: int) -> list[str]:
     """What came in besides the income (`sign` 1), and from what, or what went out (-1), and for what; `led` is the faction that
     the reader leads."""
-    said, called = list[str](), names(view)
+    called = names(view)
+    said: list[str] = []
     for event in view.of_kinds(turn, _PURSES):
         if isinstance(event, ResourcesChanged) and event.player == view.reader:
             if sign > 0:
@@ -199,7 +201,8 @@ def moved(view: View[NoblesseState], turn: int, led: str | None, sign: int) -> l
             amounts = ((one, getattr(event, one) * sign) for one in RESOURCES)
             said += [f"{amount} {one} {how}" for one, amount in amounts if amount > 0]
         elif isinstance(event, PaymentMade) and led is not None and led == (event.to if sign > 0 else event.from_):
-            other, treaty = faction_name(view.state, event.from_ if sign > 0 else event.to), called.of(event.treaty)
+            treaty = called.of(event.treaty)
+            other = faction_name(view.state, event.from_ if sign > 0 else event.to)
             how = f"({other} pays by {treaty})" if sign > 0 else f"paid to {other} by {treaty}"
             said.append(f"{event.amount} {event.resource} {how}")
     return said

@@ -57,12 +57,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
         marks=top.this_cycle.made,
         mercenaries=Register(top.mercenaries),
     )
-    squares = reading.known["square"]
-    for square in top.estates:
-        reading.one_of(square, squares, f"estates.{square}", "square")
-    homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
-    estates = ((square, _estate(reading, state, square, top.estates.get(square), homes.get(square))) for square in squares)
-    state = state.with_(estates=Register(estates))
+    state = state.with_(estates=_estates(reading, state, top.estates))
     state = state.with_(units=Register((name, _unit(reading, state, name, row)) for name, row in top.units.items()))
     treaties = reading.mapping(top.treaties, "treaties")
     state = _courtiers(reading, state, top).with_(
@@ -151,6 +146,14 @@ def _married(reading: NoblesseReading, players: Register[str, Player]) -> Regist
         if player.home is not None and homes.setdefault(player.home, name) != name:
             reading.fault(f"players.{name}.home", f"{player.home} is the home of {homes[player.home]}.")
     return players
+
+
+def _estates(reading: NoblesseReading, state: NoblesseState, rows: Mapping[str, EstateForm]) -> Register[str, Estate]:
+    squares = tuple(state.board.squares())
+    for square in rows:
+        reading.one_of(square, squares, f"estates.{square}", "square")
+    homes = {player.home: name for name, player in state.players.items() if player.home is not None and player.alive}
+    return Register((square, _estate(reading, state, square, rows.get(square), homes.get(square))) for square in squares)
 
 
 def _estate(reading: NoblesseReading, state: NoblesseState, square: str, row: EstateForm | None, at_home: str | None) -> Estate:

@@ -68,6 +68,11 @@ def _nested(field: FormField, value: Any) -> Any:
     written = forms[0].tagged({} if value is None else value)
     if not isinstance(written, Mapping):
         return value
-    document = cast("Mapping[str, Any]", written)
-    tagged = cast("type[Shaped] | None", form_of(forms, document))  # where they have no tags, the most fields shared tell
-    return (tagged or max(forms, key=lambda form: len(_by_name(form).keys() & document.keys()))).spelled(document)
+    return _kind(forms, cast("Mapping[str, Any]", written)).spelled(written)
+
+
+def _kind(forms: tuple[type[Shaped], ...], written: Mapping[str, Any]) -> type[Shaped]:
+    """Which of several forms a document is of: by its tag, or where they have none by the most fields it shares."""
+    return cast("type[Shaped] | None", form_of(forms, written)) or max(
+        forms, key=lambda form: len(_by_name(form).keys() & written.keys())
+    )

@@ -38,11 +38,7 @@ def scene(given: Mapping[str, Any]) -> Scene:
     rows = "".join(chr(letter) for letter in range(ord("A"), ord(str(board.get("rows", "J"))) + 1))
     called = accounts(given)
     now, columns = int(given.get("cycle", 1)), int(board.get("columns", 10))
-    people = {thing.id: thing for thing in things if thing.kind == "player"}
-    couples = [(player, str(row["married_to"])) for player, row in players.items() if row.get("married_to")]
-    both = {**{other: player for player, other in couples}, **dict(couples)}
-    kin = {player: dict.fromkeys(_SPOUSE, people[other]) for player, other in both.items() if other in people}
-    return Scene(things, called, homes, now, rows, columns, given, kin)
+    return Scene(things, called, homes, now, rows, columns, given, _spouses(players, things))
 
 
 _OWN_DESIGN = ("role company", "role companies", "unique company", "unique companies", "role design", "unique design")
@@ -64,6 +60,14 @@ def _role(role: Mapping[str, Any] | None) -> Mapping[str, Any]:
     abilities = ((number, ability["effects"]) for number, ability in role["abilities"].items())
     effects = {number: {"effects": [{one["kind"]: one["value"], **one["fixed"]} for one in each]} for number, each in abilities}
     return {**role, "abilities": effects, "core": effects.get("core")}
+
+
+def _spouses(players: Mapping[str, Any], things: tuple[Thing, ...]) -> dict[str, dict[str, Thing]]:
+    """Whom each of the married calls his wife or her husband."""
+    people = {thing.id: thing for thing in things if thing.kind == "player"}
+    couples = [(player, str(row["married_to"])) for player, row in players.items() if row.get("married_to")]
+    both = {**{other: player for player, other in couples}, **dict(couples)}
+    return {player: dict.fromkeys(_SPOUSE, people[other]) for player, other in both.items() if other in people}
 
 
 _SPOUSE = wordings_of("wife, husband, spouse, consort, hubby, wifey, missus, bridegroom")

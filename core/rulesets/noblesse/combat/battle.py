@@ -12,7 +12,7 @@ from ..events.people import HeirDied
 from ..people import nobles, precedence
 from ..state import NEUTRAL as OWNERLESS
 from ..state import NoblesseState, Unit
-from .armies import Army, asked, breaks, fight, line_up, quarrel, services
+from .armies import Army, Services, asked, breaks, fight, line_up, quarrel, services
 
 
 def battles(turn: Turn[NoblesseState], only: str = "") -> Play:
@@ -22,15 +22,8 @@ def battles(turn: Turn[NoblesseState], only: str = "") -> Play:
     order, served = precedence(turn.state), services(turn.state)
     meeting = {at for at, sides in _present(turn.state).items() if len(sides) > 1}
     for square in squares:
-        if square not in meeting or square in turn.state.marks.open:  # an open city sees no battle (N4.10)
-            continue
-        line = line_up(turn.state, square, order, served)
-        morale = {army.side: army.profile.morale for army in line}
-        fought: list[tuple[str, str]] = []
-        while (met := _next(turn.state, line, square, fought)) is not None:
-            yield from _battle(turn, square, *met, morale)
-            fought.append((met[0].side, met[1].side))
-            line = [army for army in line if morale[army.side] > 0 or army not in met]
+        if square in meeting and square not in turn.state.marks.open:  # an open city sees no battle (N4.10)
+            yield from _fought_out(turn, square, order, served)
     state, present = turn.state, _present(turn.state)
     held = [(square, [house for house in present[square] if house is not None]) for square in squares if square in present]
     taken = [(square, takers) for square, houses in held if (takers := _takers(state, square, houses, order))]
@@ -47,6 +40,21 @@ def _present(state: NoblesseState) -> dict[str, dict[str | None, None]]:
     return found
 
 
+def _fought_out(turn: Turn[NoblesseState], square: str, order: Sequence[str], served: Services) -> Play:
+    """Until nobody on the square is at odds."""
+    line = line_up(turn.state, square, order, served)
+    morale = {army.side: army.profile.morale for army in line}
+    fought: list[tuple[str, str]] = []
+    while (met := _next(turn.state, line, square, fought)) is not None:
+        one, other = met
+        why = quarrel(turn.state, one, other, square)
+        for pair in breaks(turn.state, one, other, square):
+            yield from break_off(turn, *pair)
+        yield from _battle(turn, square, one, other, morale, why)
+        fought.append((one.side, other.side))
+        line = [army for army in line if morale[army.side] > 0 or army not in met]
+
+
 def _next(state: NoblesseState, line: list[Army], square: str, met: list[tuple[str, str]]) -> tuple[Army, Army] | None:
     """N8.3: the first in line that is at odds with a later one, and the nearest such; nobody meets twice."""
     for place, one in enumerate(line):
@@ -56,11 +64,7 @@ def _next(state: NoblesseState, line: list[Army], square: str, met: list[tuple[s
     return None
 
 
-def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, morale: dict[str, int]) -> Play:
-    """Two armies fight, and whatever peace there was between them is over; `morale` is left as they leave it."""
-    why = quarrel(turn.state, one, other, square)
-    for pair in breaks(turn.state, one, other, square):
-        yield from break_off(turn, *pair)
+def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, morale: dict[str, int], why: tuple[str, ...]) -> Play:
     state = turn.state
     units = [(name, state.units[name]) for name in (*one.units, *other.units)]
     owners = tuple(dict.fromkeys(unit.of for _, unit in units if unit.of is not None))

@@ -53,10 +53,7 @@ def expiration(state: NoblesseState, clause: Clause) -> str:
     if clause.clause == "N6.44":
         terms["action"] = title(str(terms.get("action")))
     if clause.clause == "N6.45":
-        held = [f"{terms[what]} {what.replace('_', ' ')}" for what in ("victory_squares", "nobles") if what in terms]
-        gone = cast("Mapping[str, int]", terms.get("eliminated", {})).items()
-        held += [f"eliminated {number} of {faction_name(state, faction)}" for faction, number in gone]
-        terms["holdings"] = " and ".join(held)
+        terms["holdings"] = _holdings(state, terms)
     said = _said(state, clause, terms)
     return f"{said}." if clause.clause in _SAYS else _sentence(state, said, terms)
 
@@ -80,9 +77,8 @@ def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
         match name:
             case "will":
                 return " will not" if clause.will is False else " will"
-            case "kinds":  # of units, under either word for them; nothing where it means all
-                value = terms.pop("units", None) or terms.pop("kinds", None) or ()
-                words = joined((f"{str(kind).removesuffix('s')}s" for kind in _listed(value) if kind != "all"), "or")
+            case "kinds":
+                return _kinds(terms, before)
             case "places":
                 places = (word("squares", "", either), word("rows", "row", either), word("columns", "column", either))
                 words = joined((place.strip() for place in places if place), either)
@@ -102,6 +98,13 @@ def _said(state: NoblesseState, clause: Clause, terms: dict[str, Any]) -> str:
 
 def _listed(value: Any) -> tuple[Any, ...]:
     return cast("tuple[Any, ...]", value) if isinstance(value, tuple) else (value,)
+
+
+def _kinds(terms: dict[str, Any], before: str) -> str:
+    """The kinds of units a clause names, under either word for them; nothing where it means all."""
+    value = terms.pop("units", None) or terms.pop("kinds", None) or ()
+    named = [f"{str(kind).removesuffix('s')}s" for kind in _listed(value) if kind != "all"]
+    return f" {before} {joined(named, 'or')}".replace("  ", " ") if named else ""
 
 
 def treaty_text(state: NoblesseState, name: str, treaty: Treaty) -> str:
@@ -150,6 +153,12 @@ def ends_in(state: NoblesseState, treaty: Treaty) -> str:
     if last is None:
         return "no date"
     return f"{counted(last - state.cycle, 'cycle')} left" if last > state.cycle else "ends now"
+
+
+def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> str:
+    gone = cast("Mapping[str, int]", terms.get("eliminated", {})).items()
+    said = [f"{terms[what]} {what.replace('_', ' ')}" for what in ("victory_squares", "nobles") if what in terms]
+    return " and ".join([*said, *(f"eliminated {number} of {faction_name(state, faction)}" for faction, number in gone)])
 
 
 def _sentence(state: NoblesseState, said: str, terms: Mapping[str, Any]) -> str:

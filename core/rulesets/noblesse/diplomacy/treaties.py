@@ -25,16 +25,22 @@ def break_off(turn: Turn[NoblesseState], one: str, other: str, causes: tuple[str
 
 def ends(turn: Turn[NoblesseState], moment: str) -> Play:
     """All treaties that end now; `moment` is `start` (step 1) or `end` (after the day)."""
-    state, found = turn.state, dict[str, str]()
-    for name, treaty in state.treaties.items():
-        if treaty.running and moment == "start" and treaty.ends_at is not None and treaty.ends_at <= state.cycle:
-            found[name] = "penalty"
-        for clause in treaty.expirations if treaty.running and not treaty.prolonged else ():
-            late = clause.clause == "N6.46" and clause.terms.get("at", "start") == "end"
-            if name not in found and late == (moment == "end") and _expired(state, treaty, clause):
-                found[name] = clause.clause
-    for name, why in found.items():
-        yield from end(turn, name, why)
+    running = [(name, treaty) for name, treaty in turn.state.treaties.items() if treaty.running]
+    for name, why in [(name, _reason(turn.state, treaty, moment)) for name, treaty in running]:
+        if why is not None:
+            yield from end(turn, name, why)
+
+
+def _reason(state: NoblesseState, treaty: Treaty, moment: str) -> str | None:
+    if moment == "start" and treaty.ends_at is not None and treaty.ends_at <= state.cycle:
+        return "penalty"
+    if treaty.prolonged:
+        return None
+    for clause in treaty.expirations:
+        late = clause.clause == "N6.46" and clause.terms.get("at", "start") == "end"
+        if late == (moment == "end") and _expired(state, treaty, clause):
+            return clause.clause
+    return None
 
 
 def _expired(state: NoblesseState, treaty: Treaty, clause: Clause) -> bool:
@@ -116,11 +122,8 @@ def _penalty(turn: Turn[NoblesseState], name: str, clause: Clause, offender: str
 
 def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str, ...], since: tuple[str, ...]) -> Play:
     """N6.44: an action on the other party's player, unit or estate is remembered by treaties that name it."""
-    state, own = turn.state, turn.state.faction_of(actor)
-    touched = {
-        state.holder(aim) if aim in state.estates else state.faction_of(state.units[aim].of if aim in state.units else aim)
-        for aim in aims
-    }
+    own = turn.state.faction_of(actor)
+    touched = {_faction(turn.state, aim) for aim in aims}
     for name, treaty in turn.state.treaties.items():
         if not treaty.running or own not in treaty.between or treaty.other(own) not in touched:
             continue
@@ -128,3 +131,9 @@ def counted(turn: Turn[NoblesseState], actor: str, action: str, aims: tuple[str,
         for verb in dict.fromkeys((action, action.partition(" ")[0])):
             if verb in named and verb not in treaty.actions:
                 yield told.ActionCounted(treaty=name, action=verb, causes=since)
+
+
+def _faction(state: NoblesseState, aim: str) -> str | None:
+    if aim in state.estates:
+        return state.holder(aim)
+    return state.faction_of(state.units[aim].of if aim in state.units else aim)

@@ -172,14 +172,12 @@ def _sought(watch: Watch) -> bool:
 def _acted(watch: Watch) -> bool:
     state, actions = watch.state, watch.named("actions")
     named = {_person(state, one) for one in watch.named("accounts", "players")}
-    for player, action, target in state.deeds:
-        of = state.units[target].of if target in state.units else None
-        if of is None and target in state.estates:
-            of = state.estates[target].controlled_by
-        meant = not named or target in named or (of is not None and of in named)
-        if meant and state.faction_of(player) == watch.house and (not actions or action in actions):
-            return True
-    return False
+    return any(
+        state.faction_of(player) == watch.house
+        and (not actions or action in actions)
+        and (not named or named & {target, *_owners(state, target)})
+        for player, action, target in state.deeds
+    )
 
 
 def _moved(watch: Watch) -> bool:
@@ -215,6 +213,12 @@ def _person(state: NoblesseState, named: Any) -> Any:
         if named in (player, state.names.account(player)) or (found is not None and named in (found.name, *found.aliases)):
             return player
     return named
+
+
+def _owners(state: NoblesseState, target: str) -> tuple[str, ...]:
+    of = state.units[target].of if target in state.units else None
+    owner = state.estates[target].controlled_by if target in state.estates and of is None else of
+    return (owner,) if owner is not None else ()
 
 
 class Obligation(Struct, frozen=True):

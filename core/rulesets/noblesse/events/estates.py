@@ -1,9 +1,6 @@
 """Events of purses, posts and estates."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from typing import Any
 
 from msgspec import UNSET, UnsetType, structs
 
@@ -19,16 +16,6 @@ from ..in_words import phrase, phrased
 from ..state import Building, Noble, NoblesseState, Post, Spy
 from ..values import RESOURCES, Resources
 from .people import OfPlayer
-
-
-def _amounts(sign: int, because: str = "") -> Any:
-    """A property: what came (`sign` 1) or went (-1), in words; nothing where it was for something else than is said here."""
-
-    def said(event: ResourcesChanged) -> str:
-        amounts = ((name, getattr(event, name) * sign) for name in RESOURCES if because in ("", event.because))
-        return joined(f"{amount} {name}" for name, amount in amounts if amount > 0)
-
-    return property(said)
 
 
 class ResourcesChanged(OfPlayer):
@@ -61,8 +48,21 @@ class ResourcesChanged(OfPlayer):
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.received(self.player, Resources(self.influence, self.manpower, self.money))
 
-    gained, lost = _amounts(1), _amounts(-1)
-    passed, passed_on = _amounts(1, "redivide"), _amounts(-1, "redivide")
+    @property
+    def gained(self) -> str:
+        return self._said(1)
+
+    @property
+    def lost(self) -> str:
+        return self._said(-1)
+
+    @property
+    def passed(self) -> str:
+        return self.gained if self.because == "redivide" else ""
+
+    @property
+    def passed_on(self) -> str:
+        return self.lost if self.because == "redivide" else ""
 
     @property
     def paid(self) -> str:
@@ -79,6 +79,10 @@ class ResourcesChanged(OfPlayer):
         if isinstance(self.wanted, Order):
             return f"for “{self.wanted.sentence(names)}”"
         return f"for ability {self.ability}" if self.ability else phrase("lost", self.because)
+
+    def _said(self, sign: int) -> str:
+        amounts = ((name, getattr(self, name)) for name in RESOURCES)
+        return joined(f"{abs(amount)} {name}" for name, amount in amounts if amount * sign > 0)
 
 
 class IncomeCollected(OfPlayer):

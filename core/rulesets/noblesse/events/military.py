@@ -73,8 +73,9 @@ class UnitRecruited(_InService):
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         state = changes.raised(state, self.player, self.unit, self.raised, self.used)
-        house, officer = state.players[self.player].faction, self.raised.officer
-        return state if officer is None else changes.officer(state, house, officer, leads=self.unit)
+        if self.raised.officer is None:
+            return state
+        return changes.officer(state, state.players[self.player].faction, self.raised.officer, leads=self.unit)
 
 
 class UnitDisbanded(_InService):

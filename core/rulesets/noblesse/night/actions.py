@@ -160,11 +160,8 @@ def _effect(turn: Turn[NoblesseState], order: Undertaking) -> Play:
             yield BuildingBurnt(at=order.at, building=order.building)
         case kinds.Bribery():
             yield IncomeBlocked(at=order.at, resource=order.resource)
-        case kinds.PoisonWells():  # each character on the square, friend or foe (N4.22); heirs are immune
-            spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
-            people_there = (name for name, player in turn.state.players.items() if player.alive and name not in spared)
-            for name in [one for one in people_there if character_at(turn.state, one) == order.at]:
-                yield from wound(turn, name, 1, (), order.RULES)
+        case kinds.PoisonWells():
+            yield from _poison(turn, order)
         case kinds.Assassinate():
             yield from wound(turn, order.player, 1, (), order.RULES)
         case kinds.Incapacitate():
@@ -187,13 +184,26 @@ PROPOSALS = {
 }
 
 
+def _poison(turn: Turn[NoblesseState], order: kinds.PoisonWells) -> Play:
+    """N4.22: each character on the square, friend or foe; the shielded are passed by, heirs are immune."""
+    spared = [shield.what for shield in turn.state.marks.shielded if order.VERB in shield.actions]
+    there = [
+        name for name, player in turn.state.players.items()
+        if player.alive and name not in spared and character_at(turn.state, name) == order.at
+    ]  # fmt: skip
+    for name in there:
+        yield from wound(turn, name, 1, (), order.RULES)
+
+
 def _proposed(turn: Turn[NoblesseState], order: kinds.Marry | kinds.ExchangeHostages) -> Play:
     """What is proposed, and if the other accepts (N4.12): by his order, else by the moderator's word; silence declines."""
-    by, to = order.by, next(iter(order.touched(turn.state)), "")
+    by = order.by
+    to = next(iter(order.touched(turn.state)), "")
     what, proposed, agreed = PROPOSALS[order.PROPOSAL]
     yield proposed(players=(by, to))
     answers = [(one.proposal, one.of, one.actor) for one in turn.orders if isinstance(one, kinds.Accept)]
-    answer, names = "accepted", turn.state.names
+    names = turn.state.names
+    answer = "accepted"
     if (order.PROPOSAL, by, to) not in answers:
         answer = yield Choice(
             key=f"{order.PROPOSAL}:{by}:{to}",

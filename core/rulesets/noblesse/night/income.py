@@ -45,7 +45,7 @@ def income(turn: Turn[NoblesseState]) -> Play:
     """Step 9: what estates and coloured companies yield, and who joins a court (N3.8 to N3.11, N3.15)."""
     start = turn.state
     order = precedence(start)
-    collected = list(_collected(start))
+    collected = [*_of_estates(start), *_of_companies(start)]
     for faction in order:
         yield from (event for event in collected if start.faction_of(event.player) == faction)
     served = working(turn.state, "university")
@@ -58,8 +58,8 @@ def income(turn: Turn[NoblesseState]) -> Play:
     yield from settle(turn)
 
 
-def _collected(state: NoblesseState) -> Iterator[IncomeCollected]:
-    """Each courtier's takings, square by square in board order; then one for each coloured company of a living unit (N3.11)."""
+def _of_estates(state: NoblesseState) -> Iterator[IncomeCollected]:
+    """Each courtier's takings, square by square in board order."""
     posts: dict[str, list[tuple[str, str | None]]] = {}
     for post in state.posts:
         if post.post in RULES:
@@ -75,11 +75,17 @@ def _collected(state: NoblesseState) -> Iterator[IncomeCollected]:
                 if amount > 0 and (square, name) not in state.marks.blocked:
                     rules = (RULES[post], *(("N7.3",) if estate.owned_by is not None else ()))
                     yield IncomeCollected(player=taker, at=square, resource=name, amount=amount, by=post, rules=rules)
+
+
+def _of_companies(state: NoblesseState) -> Iterator[IncomeCollected]:
+    """N3.11: each coloured company of a living unit yields one."""
     for unit in state.units.values():
-        for name, amount in yields(unit.companies).each() if unit.of is not None and unit.companies else ():
-            if amount and unit.of is not None:
+        if unit.of is None or not unit.companies:
+            continue
+        for resource, amount in yields(unit.companies).each():
+            if amount:
                 rules = ("N3.11",)
-                yield IncomeCollected(player=unit.of, at=unit.at, resource=name, amount=amount, by="company", rules=rules)
+                yield IncomeCollected(player=unit.of, at=unit.at, resource=resource, amount=amount, by="company", rules=rules)
 
 
 def _penalties(turn: Turn[NoblesseState], order: tuple[str, ...]) -> Play:

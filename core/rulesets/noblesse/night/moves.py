@@ -44,18 +44,22 @@ def moves(turn: Turn[NoblesseState]) -> Play:
 def _turned_back(state: NoblesseState, ordered: Mapping[str, tuple[int, Move]]) -> set[str]:
     """N5.22: while a square is over the limit, the move into it submitted last goes back to where it began."""
     at = {name: ordered[name][1].to[-1] if name in ordered else unit.at for name, unit in state.units.items()}
-    houses = {name: state.faction_of(unit.of) for name, unit in state.units.items()}
-    going, back = dict(ordered), set[str]()
+    back: set[str] = set()
     while True:
-        over = _over(state, at)
-        into = ([name for name in going if (at[name], houses[name]) == place] for place in over)
-        found = next(filter(None, into), None)
-        if found is None:
+        turned = None
+        for square, faction in _over(state, at):
+            into = [
+                name for name, place in at.items()
+                if place == square and name in ordered and name not in back
+                and state.faction_of(state.units[name].of) == faction
+            ]  # fmt: skip
+            if into:
+                turned = max(into, key=lambda name: ordered[name][0])
+                break
+        if turned is None:
             return back
-        turned = max(found, key=lambda name: ordered[name][0])
         back.add(turned)
         at[turned] = state.units[turned].at
-        del going[turned]
 
 
 def _over(state: NoblesseState, at: Mapping[str, str]) -> list[tuple[str, str]]:

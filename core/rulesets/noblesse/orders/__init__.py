@@ -89,13 +89,17 @@ def _used(state: NoblesseState, player: str, order: Order) -> dict[str, int]:
             design = BUILDINGS[order.building]
             return {**dict(design.price.each()), "courtiers": design.overseers}
         case PostCourtier():
-            estate = state.estates.get(order.at or "")
-            claims = order.post == "tax_collector" and estate is not None and estate.controlled_by != player
-            stewards = posts_at(state, order.at or "", "steward") if claims else ()
-            return {"courtiers": int(all(post.of != player for post in stewards))}  # a steward of his collects himself (N3.4)
+            return {"courtiers": 0 if _steward_collects(state, player, order) else 1}
         case Command():
             return {"courtiers": int(order.with_ == "courtier")}
         case Pay() | Redivide():
             return {f"later {name}": amount for name, amount in order.amounts.each()}
         case _:
             return {}
+
+
+def _steward_collects(state: NoblesseState, player: str, order: PostCourtier) -> bool:
+    """N3.4: a steward who becomes the collector of his estate comes from no court."""
+    at = order.at or ""
+    free = order.post == "tax_collector" and at in state.estates and state.estates[at].controlled_by != player
+    return free and any(post.of == player for post in posts_at(state, at, "steward"))

@@ -340,10 +340,7 @@ class UseAbility(Undertaking):
         return tuple(thing for thing in things if thing is not None)
 
     def done(self, state: NoblesseState) -> ActionDone:
-        """Whether there is a unit that no effect falls on nobody asked, so who does not see it is not to learn it."""
-        seen = any(aim.unit_meant is not None for aim in self.aimed(state))
-        seen = seen or effects.in_sight(state, self.by, str(self.targets.get("unit")))
-        told = {slot: value for slot, value in self.targets.items() if slot != "unit" or seen} or None
+        told = effects.told_targets(state, dict(self.targets), self.aimed(state), self.by) or None
         envoy, does = bool(self.envoys(state)), self.does(state)
         return ActionDone(player=self.by, action=f"ability {self.key}", target=told, envoy=envoy, does=does)
 

@@ -64,16 +64,22 @@ class Undertaking(PlayerOrder):
 
     def faults(self, state: NoblesseState) -> Checks:
         yield from self.plain(state)
-        touched = self.touched(state)
-        kept = [name for name, one in state.players.items() if one.heir is not None and one.heir.kept_by == self.by]
-        for thing in touched if self.HOSTILE else ():
-            unit, estate = state.units.get(thing), state.estates.get(thing)
-            led = unit.of if unit is not None and unit.commander == "character" else None
-            held = estate.controlled_by if estate is not None else None
-            yield "hostage_bond N4.34", any(father in (thing, led, held) for father in kept)
+        if self.HOSTILE:
+            yield from self._bond(state)
         yield from unpaid(state, self.by, self.price(state), 1)
+        touched = self.touched(state)
         yield "shielded N4.40", any(shield.what in touched and self.VERB in shield.actions for shield in state.marks.shielded)
         yield from self.probe(state)
+
+    def _bond(self, state: NoblesseState) -> Checks:
+        """A hostage's keeper may not turn it on the father, on the unit he leads or on an estate of his (N4.34)."""
+        kept = [name for name, one in state.players.items() if one.heir is not None and one.heir.kept_by == self.by]
+        for thing in self.touched(state):
+            unit = state.units.get(thing)
+            led = unit.of if unit is not None and unit.commander == "character" else None
+            estate = state.estates.get(thing)
+            held = estate.controlled_by if estate is not None else None
+            yield "hostage_bond N4.34", any(father in (thing, led, held) for father in kept)
 
 
 def has_spy(state: NoblesseState, player: str, square: str) -> bool:
