@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, takes
+from core.rulesets.setup_files import declared
 from ..state import NPC, Attack, DuneState
 from .words import DuneEvent, OfHouse, signed
 
@@ -221,14 +222,8 @@ class CourtGossip(DuneEvent):
 
     def gossip(self, names: Names) -> str:
         """What the courts say of a battle, by how it went and of what kind it was."""
-        about = names.of(self.about)
-        return {
-            ("good", "raid"): f"they tell how {about} crushed a band of raiders",
-            ("bad", "raid"): f"they pity {about} for a raid that left nothing behind",
-            ("good", "seizure"): f"the troops of {about} are the talk of the day",
-            ("good", "house_raid"): f"they laugh about those who tried the palace of {about}",
-            ("bad", "house_raid"): f"they whisper that the palace of {about} burned",
-        }.get((self.tone, self.topic), f"they talk about {about}")
+        said = declared("dune", "words")["gossip"][self.tone].get(self.topic, "they talk about {}")
+        return said.format(names.of(self.about))
 
 
 class NpcGossip(DuneEvent):

@@ -21,22 +21,9 @@ def in_words(word: str) -> str:
     return word.replace("_", " ")
 
 
-TALKED_OF = {
-    "bribe_agent": "bribery",
-    "incite_rebellion": "agitators at work",
-    "sabotage_asset": "sabotage",
-    "assassinate_agent": "an assassin at work",
-    "promote_officer": "a hoped-for promotion",
-    "interception": "troops intercepted on their way",
-    "seizure": "an armed seizure",
-    "raid": "a raid",
-    "bombardment": "a bombardment",
-}
-
-
 def deed(about: str) -> str:
     """What people talk of, in words; what a ruling has them talk of besides as it is written."""
-    return TALKED_OF.get(about, in_words(about))
+    return declared("starcraft", "words")["talked_of"].get(about, in_words(about))
 
 
 class SquadronOffer(Struct, frozen=True):
