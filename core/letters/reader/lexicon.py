@@ -384,9 +384,9 @@ class Lexicon:
     def _guessed(self, tokens: list[WordToken], place: int, item: Item, player: str) -> Item:
         """What words that are neither names nor wordings may stand for: a part of a name, or one misspelt."""
         word = bare(tokens[place].text)
-        for at in range(len(word) - 1):  # "teh", "adn"
+        for at in range(len(word) - 1 if 2 < len(word) <= _LONGEST_COMMON else 0):  # "teh", "adn"
             swapped = f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}"
-            if len(word) > 2 and swapped in english.COMMON:
+            if swapped in english.COMMON:
                 item.text = swapped
                 self._small(item, swapped, player)
                 return item
@@ -419,6 +419,7 @@ def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = Fal
     return Item(tokens[place].start, tokens[place + length - 1].end, said, length=length, filler=filler, doubt=doubt)
 
 
+_LONGEST_COMMON = max(map(len, english.COMMON))
 _SHORT = frozenset(
     "e.g i.e vs mr mrs ms dr st no nr approx resp incl etc max min inf infl manp "
     "capt cpt lt sgt maj gen cdr adm "
