@@ -208,7 +208,8 @@ class BoardPart(Part):
 
     def _changes(self) -> list[str]:
         """What the signs of what the turn has done stand for; all of them from its first event on, so that the map stays put."""
-        done = ["<s>&nbsp;▭&nbsp;</s>&nbsp;no longer there", "<b>4→2</b>&nbsp;before and now"]
+        was = "◥" if self.desk.map.grid else "◉"
+        done = ["<s>&nbsp;▭&nbsp;</s>&nbsp;no longer there", "<b>4→2</b>&nbsp;before and now", f"<b>{was}</b>&nbsp;whose it was"]
         return done if self.board.effect is not None else []
 
     def _beside(self, most: int | None = None) -> list[str]:

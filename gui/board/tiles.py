@@ -19,6 +19,10 @@ SHAPES = {"money": "square", "manpower": "shield", "building": "square"}
 """Badges differ by their shape as well as by their colour; any other tone is round."""
 
 
+DISC = 10.0
+"""Half as wide as the sign of whose a card was."""
+
+
 class Tile(Bounded):
     """One place: its control, badges and marks, and whether it is selected, legal to drop on, or under the pointer."""
 
@@ -32,7 +36,7 @@ class Tile(Bounded):
         self.setZValue(-0.5 if self.frame else 0)
         # What lies on a tile comes and goes; it is painted anew only where it shows something else itself.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.bound(self.rect.adjusted(-4, -4, 4, 4))
+        self.bound(self.rect.adjusted(-4, -DISC - 1, DISC + 1, 4))
         self._painted: object = None
         """All that it showed when it was painted last."""
         self.show_(place, plan, None, None)
@@ -103,15 +107,21 @@ class Tile(Bounded):
             self._overlay(painter)
 
     def _changed(self, painter: QPainter) -> None:
-        """Whose it was, in a corner of its colour."""
+        """Whose it was, in a corner of its colour; on the corner of a card, whose name goes as far as that."""
         if self.was is None:
             return
         corner, colour = self.rect.topRight(), self.look.side(self.was.sign)
         painter.save()
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour)
-        painter.drawPolygon(QPolygonF([corner, corner - QPointF(30, 0), corner + QPointF(0, 30)]))
-        paint_glyph(painter, QRectF(corner.x() - 17, corner.y() + 1, 15, 15), self.was.sign, legible_on(colour), 9)
+        if self.named:
+            painter.setPen(QPen(self.look.colour("panel"), 1.4))
+            painter.drawEllipse(corner, DISC, DISC)
+            glyph = QRectF(corner.x() - DISC, corner.y() - DISC, 2 * DISC, 2 * DISC)
+        else:
+            painter.drawPolygon(QPolygonF([corner, corner - QPointF(30, 0), corner + QPointF(0, 30)]))
+            glyph = QRectF(corner.x() - 17, corner.y() + 1, 15, 15)
+        paint_glyph(painter, glyph, self.was.sign, legible_on(colour), 9)
         painter.restore()
 
     def _head(self, painter: QPainter) -> None:

@@ -142,7 +142,9 @@ class Thing(Value):
         listed = any(self.combo.itemText(at) for at in range(self.combo.count()))
         if not listed or self.combo.known or numbers or text == self._came or self.combo.open_ended or self._begun:
             return []
-        return [f"{self.shape.label}: nothing here is called {text}."]
+        offered = any(text.casefold() in self.combo.itemText(n).casefold() for n in range(self.combo.count()))
+        said = f"which one with “{text}”?" if offered else f"nothing here is called {text}."
+        return [f"{self.shape.label}: {said}"]
 
 
 class Number(Value):

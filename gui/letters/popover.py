@@ -174,7 +174,7 @@ class Popover(QFrame):
         an order is to be changed or would be refused."""
         self._show(kind)
         if self.form is not None:
-            self._first().setFocus(Qt.FocusReason.OtherFocusReason)
+            self._first().setFocus(Qt.FocusReason.TabFocusReason)  # with its words selected: what is typed takes their place
 
     def _first(self) -> QWidget:
         """What has the keys first."""

@@ -261,7 +261,7 @@ class Understood(Scroll):
         self.cards, self.settled, self.certain, self.gone, self._waiting = [], [], [], list(gone), []
         inner = QWidget()
         box = QVBoxLayout(inner)
-        box.setContentsMargins(4, 2, 6, 2)  # the ring of the keys stands around it
+        box.setContentsMargins(0, 0, 6, 0)
         box.setSpacing(6)
         if not (cards or settled or certain):
             box.addWidget(wrapped(otherwise, "muted"))

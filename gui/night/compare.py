@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QScrollArea, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.questions import Outcome, outcomes
 from gui.adapters.shifts import Shifts
 from gui.widgets.parts import button, label, paragraph, pile, row
+from gui.widgets.scroll import Scroll
 
 
 class Compare(QDialog):
@@ -67,9 +68,7 @@ class Compare(QDialog):
         body.setWordWrap(True)
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(0, 0, 6, 0)
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setWidget(body)
+        scroll = Scroll(body)
         self._bodies.append(body)
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus if outcome.own else Qt.FocusPolicy.NoFocus)
         title = paragraph(outcome.label + (" (by the rules)" if by_rules else ""), "heading")

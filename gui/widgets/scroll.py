@@ -19,6 +19,11 @@ class Scroll(QScrollArea):
         if page is not None:
             self.setWidget(page)
 
+    def setFocusPolicy(self, policy: Qt.FocusPolicy) -> None:
+        """Where the keys may come to it there is room for their ring, so that it lies on no word."""
+        super().setFocusPolicy(policy)
+        self.setViewportMargins(*((0, 0, 0, 0) if policy == Qt.FocusPolicy.NoFocus else (5, 3, 0, 3)))
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() == QEvent.Type.LayoutRequest and watched is self.widget():
             self.updateGeometry()  # the page may be narrower, or no more

@@ -121,6 +121,7 @@ QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateTimeEdit, QComboBox {
   selection-background-color: $accent; selection-color: $accent_ink; placeholder-text-color: $faint; }
 QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDateTimeEdit:focus, QComboBox:focus {
   border: 2px solid $accent; padding: $px3 $px7; }
+QSpinBox { padding-left: $px8; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: $px18; }
 QSpinBox::up-arrow { image: url("$icons/up.svg"); width: $px9; height: $px9; }
 QSpinBox::down-arrow { image: url("$icons/down.svg"); width: $px9; height: $px9; }

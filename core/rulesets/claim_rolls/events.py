@@ -296,7 +296,7 @@ class Roll(PublicEvent):
 
 class Tie(PublicEvent):
     RULES = ("C5.5", "C5.10")
-    SAYS = ("At {at} {several} share the highest score.", "{tied.0} ties with the unclaimed {at}.")
+    SAYS = ("{several} share the highest score at {at}.", "{tied.0} ties with the unclaimed {at}.")
     at: str
     tied: tuple[str, ...]
 
