@@ -29,6 +29,7 @@ from core.resolution.choice import Choice, key_in
 from core.resolution.gestures import Made
 from core.resolution.journal import Journal
 from core.resolution.line import Line
+from core.resolution.ordering import ChangeOrder, GiveOrder, MoveOrder, WithdrawOrder
 from core.resolution.papers import ChooseSigns
 from core.resolution.record import (
     END,
@@ -36,10 +37,7 @@ from core.resolution.record import (
     Answer,
     BeginBefore,
     Branch,
-    ChangeOrder,
     Follow,
-    GiveOrder,
-    MoveOrder,
     OpenTurn,
     Record,
     Reopen,
@@ -48,7 +46,6 @@ from core.resolution.record import (
     Rule,
     Step,
     TakeUp,
-    WithdrawOrder,
 )
 from core.resolution.resolution import Resolution
 from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike

@@ -11,21 +11,9 @@ from core.ledger.names import Names
 from core.ledger.paths import found, in_words
 from core.orders.order import read_order
 from core.resolution.choice import ChoiceAnswered, answered
+from core.resolution.ordering import ChangeOrder, GiveOrder, MoveOrder, WithdrawOrder
 from core.resolution.papers import FilingGesture
-from core.resolution.record import (
-    END,
-    Answer,
-    ChangeOrder,
-    Gesture,
-    GiveOrder,
-    MoveOrder,
-    Record,
-    Repeal,
-    Rule,
-    Step,
-    TurnRecord,
-    WithdrawOrder,
-)
+from core.resolution.record import END, Answer, Gesture, Record, Repeal, Rule, Step, TurnRecord
 from core.resolution.ruling import Ruling, RulingMade
 
 FEW = 3

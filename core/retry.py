@@ -10,20 +10,9 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.fingerprint import fingerprint
 from core.resolution.gestures import Made
+from core.resolution.ordering import ChangeOrder, GiveOrder, MoveOrder, WithdrawOrder
 from core.resolution.papers import FilingGesture, PaperGesture
-from core.resolution.record import (
-    Answer,
-    ChangeOrder,
-    Follow,
-    GiveOrder,
-    MoveOrder,
-    Record,
-    Repeal,
-    Rule,
-    Step,
-    Undo,
-    WithdrawOrder,
-)
+from core.resolution.record import Answer, Follow, Record, Repeal, Rule, Step, Undo
 
 
 def footing(gesture: Made, record: Record) -> str:

@@ -15,7 +15,8 @@ from core.records.phrase import Phrase
 from core.records.post import Correcting, Edited, PostPlace, Sent
 from core.records.sign import PartySign
 from core.records.thread import Customs, Issued, Thread
-from core.resolution.record import Record, RecordGesture, changed_orders
+from core.resolution.ordering import changed_orders
+from core.resolution.record import Record, RecordGesture
 
 
 class PaperGesture(RecordGesture, frozen=True, kw_only=True, omit_defaults=True):

@@ -17,8 +17,9 @@ from core.records.letter import Taken
 from core.resolution.amend import Amendment
 from core.resolution.gestures import Made
 from core.resolution.notes import typed
+from core.resolution.ordering import ChangeOrder, GiveOrder
 from core.resolution.papers import FileLetter, FilingGesture
-from core.resolution.record import ChangeOrder, GiveOrder, Rule
+from core.resolution.record import Rule
 from core.resolution.ruling import name_of, vetoed
 
 FIRST = 1

@@ -6,19 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import reduce
 from operator import or_
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import structs
 from PySide6.QtCore import QObject, Signal
 
-from core.answers import why
 from core.answers.drags import Meant, meant
 from core.complaint import Rejected
 from core.game import Game
 from core.invisible import line
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
-from core.ledger.reason import Account, Reason
 from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
 from core.orders.order import read_order, sentence_of
@@ -26,7 +24,6 @@ from core.records.sign import PartySign
 from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
-from core.rulesets.ruleset import RuleText, rule_texts
 from core.rulesets.tables import RosterTable
 from core.setup.document import twins
 from gui.adapters.attempt import Refused, attempt
@@ -35,28 +32,13 @@ from gui.adapters.change import BOARD, EVERYTHING, Change
 from gui.adapters.drafts import Drafts
 from gui.adapters.fights import Fights
 from gui.adapters.phases import Step, steps
+from gui.adapters.sight import Sight
 from gui.adapters.signs import sign_of
 from gui.adapters.standing import COLLECT, DAY, RESOLVE, natural_stage
 from gui.adapters.storage import Storage
 from gui.adapters.templates import read_templates
 
 T = TypeVar("T")
-
-
-class Sight(NamedTuple):
-    """What the moderator sees of a game."""
-
-    view: View[Any]
-    map: Map
-    tables: tuple[RosterTable, ...]
-
-
-def first_sight(game: Game) -> Sight:
-    """What is drawn of a game when it is put on a desk, on whatever thread; and what its orders are made of is looked up."""
-    for kind in {type(order) for order in game.orders()}:
-        kind.slots()
-    view = game.view()
-    return Sight(view, game.face.map(view), game.face.tables(view))
 
 
 class Desk(QObject):
@@ -367,21 +349,6 @@ class Desk(QObject):
         """The tokens that the reader sees at a place, in the order of the map."""
         return tuple(token for token in self.map.tokens if token.at == place)
 
-    def rule(self, rule_id: str) -> RuleText | None:
-        """The rule of that id in words, where the ruleset words it."""
-        try:
-            text = rule_texts(self.in_play.face.name).get(rule_id)
-        except Rejected:
-            return None
-        return text.read if text is not None else None
-
-    def rules(self) -> list[tuple[str, str]]:
-        """The rules of the game: (id, text)."""
-        try:
-            return [(rule, text.read.text) for rule, text in rule_texts(self.in_play.face.name).items()]
-        except Rejected:
-            return []
-
     def seen(self) -> Sequence[Seen]:
         """Every event up to the moment looked at, as the reader was told it."""
         return self.view.seen
@@ -418,22 +385,6 @@ class Desk(QObject):
         """Where all that those battles name fought last."""
         self.seen_this_turn()
         return self._fights.where
-
-    # Why, for the eyes it looks through; of events by the numbers those see
-
-    def why(self, number: int) -> Reason:
-        """What led to the event of that number, as far as the reader may know it."""
-        return self.in_play.why(number) if self.moderating else why.reason(self.in_play.knowledge(self.lens), number)
-
-    def why_value(self, path: str) -> Account:
-        """What made a value of the state, by its path, what it is, as far as the reader may know it."""
-        return self.in_play.why_value(path) if self.moderating else why.account(self.in_play.knowledge(self.lens), path)
-
-    def why_cell(self, table: str, row: str, column: str) -> Account:
-        """The same of a cell of a roster, by the keys of table, row and column."""
-        if self.moderating:
-            return self.in_play.why_cell(table, row, column)
-        return why.cell(self.in_play.knowledge(self.lens), table, row, column)
 
     # Orders
 

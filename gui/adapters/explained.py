@@ -16,6 +16,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.happened import marks
 from gui.adapters.paths import all_values, field_in_words, ids, yaml_text
 from gui.adapters.rules import links
+from gui.adapters.whys import why_cell, why_event, why_value
 
 LONGEST = 120
 """Letters of a value that are shown."""
@@ -31,7 +32,7 @@ class Explained(NamedTuple):
 
 def value_explained(desk: Desk, path: str) -> Explained | Refused:
     """Why a value of the state, by its path, is what it is; or that there is none of that path, and what there is."""
-    return attempt(lambda: _explained(desk, desk.why_value(path), called(desk, path)))
+    return attempt(lambda: _explained(desk, why_value(desk, path), called(desk, path)))
 
 
 def figures(desk: Desk) -> dict[str, str]:
@@ -48,12 +49,12 @@ def called(desk: Desk, path: str) -> str:
 
 def cell_explained(desk: Desk, table: str, row: str, column: str) -> Explained | Refused:
     """The same of a cell of a roster, by the keys of table, row and column."""
-    return attempt(lambda: _explained(desk, desk.why_cell(table, row, column), _cell_name(desk, table, row, column)))
+    return attempt(lambda: _explained(desk, why_cell(desk, table, row, column), _cell_name(desk, table, row, column)))
 
 
 def event_explained(desk: Desk, number: int) -> str:
     """What led to the event of that number."""
-    return why_text(desk, desk.why(number))
+    return why_text(desk, why_event(desk, number))
 
 
 def why_text(desk: Desk, reason: Reason, depth: int = 0) -> str:

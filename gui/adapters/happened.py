@@ -20,6 +20,8 @@ from core.orders.ids import spelled
 from core.resolution.ruling import RulingMade
 from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
+from gui.adapters.rules import rule_text
+from gui.adapters.whys import why_event
 
 Index = QModelIndex | QPersistentModelIndex
 NOWHERE = QModelIndex()
@@ -203,7 +205,7 @@ class HappenedModel(QAbstractItemModel):
         if line.children is None:
             line.children = []
             if line.kind == "event" and line.number is not None:
-                self._explain(line, self.desk.why(line.number))
+                self._explain(line, why_event(self.desk, line.number))
         return line.children
 
     def _explain(self, line: HappenedLine, reason: Reason) -> None:
@@ -220,7 +222,7 @@ class HappenedModel(QAbstractItemModel):
 
     def _rules(self, line: HappenedLine, rules: tuple[str, ...]) -> None:
         for rule in rules:
-            text = self.desk.rule(rule)
+            text = rule_text(self.desk, rule)
             self._child(line, "rule", f"{rule}  {text.text if text else ''}".strip())
 
     @staticmethod

@@ -9,11 +9,30 @@ from typing import NamedTuple
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 
+from core.complaint import Rejected
+from core.rulesets.ruleset import RuleText, rule_texts
 from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words
 from gui.adapters.requests import ShowRule
 
 SCHEME = "rule:"
+
+
+def rule_text(desk: Desk, rule: str) -> RuleText | None:
+    """The rule of that id in words, where the ruleset words it."""
+    try:
+        text = rule_texts(desk.in_play.face.name).get(rule)
+    except Rejected:
+        return None
+    return text.read if text is not None else None
+
+
+def all_rules(desk: Desk) -> list[tuple[str, str]]:
+    """The rules of the game: (id, text)."""
+    try:
+        return [(rule, text.read.text) for rule, text in rule_texts(desk.in_play.face.name).items()]
+    except Rejected:
+        return []
 
 
 def link(rule: str) -> str:
@@ -46,7 +65,7 @@ def cases(ruleset: str) -> dict[str, list[str]]:
 def rule_html(desk: Desk, rule: str) -> str:
     """A rule as its page shows it: what it says, what was ruled where the document is silent, its settings, and the cases that
     show it."""
-    text = desk.rule(rule)
+    text = rule_text(desk, rule)
     if text is None:
         return ""
     parts = [f"<h3>{escape(rule)}</h3><p>{escape(text.text)}</p>"]

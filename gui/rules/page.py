@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.desk import Desk
-from gui.adapters.rules import SCHEME, rule_html
+from gui.adapters.rules import SCHEME, all_rules, rule_html
 from gui.widgets.parts import button, label, pile, row
 
 
@@ -39,7 +39,7 @@ class RulePage(QDialog):
         self.list.setAccessibleName("Rules")
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for number, text in desk.rules():
+        for number, text in all_rules(desk):
             item = QListWidgetItem(f"{number}  {text}")
             item.setData(Qt.ItemDataRole.UserRole, number)
             self.list.addItem(item)

@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from gui.adapters.attempt import Refused
 from gui.adapters.background import Task, load
-from gui.adapters.desk import Desk, Sight, first_sight
+from gui.adapters.desk import Desk
 from gui.adapters.places import Game, GamePlace, called, open_game, opened
 from gui.adapters.settings import Settings, saves_folder
 from gui.adapters.setup.games import FILES, SUFFIX, Example, open_example
 from gui.adapters.shared_game import SharedGame
+from gui.adapters.sight import Sight, first_sight
 from gui.adapters.standing import STAGES, natural_stage, read_standing, standing_of
 
 

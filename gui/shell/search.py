@@ -14,6 +14,7 @@ from gui.adapters.history import turn_marks
 from gui.adapters.orders import offered, title_of
 from gui.adapters.posts.outgoing import PostHead, heads
 from gui.adapters.requests import ShowRule, WriteOrder
+from gui.adapters.rules import all_rules
 from gui.adapters.standing import PUBLISH, RESOLVE
 from gui.shell.palette import Find
 from gui.shell.panels import Panels
@@ -53,7 +54,7 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[str], object], calcula
         yield Find(setting.title, f"house rule {setting.rule}", partial(settings, setting.title))
     for number, calculator in enumerate(desk.in_play.face.calculators):
         yield Find(calculator.title, "calculator", partial(calculate, number))
-    for rule, text in desk.rules():
+    for rule, text in all_rules(desk):
         said = text if len(text) <= LONG else f"{text[:LONG]} …"
         yield Find(said, f"rule {rule}", partial(desk.asked.emit, ShowRule(rule)))
 

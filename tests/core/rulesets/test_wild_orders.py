@@ -19,7 +19,7 @@ from core.orders.form import Form, FormField
 from core.orders.order import Order, read_order
 from core.posts.profile import profiles
 from core.posts.publish import publish
-from core.resolution.record import GiveOrder
+from core.resolution.ordering import GiveOrder
 from core.rulesets.ruleset import installed
 from tests.draws import draws
 from tests.examples import documents

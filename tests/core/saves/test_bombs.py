@@ -10,7 +10,8 @@ import pytest
 
 from core.complaint import Rejected
 from core.resolution import checkpoint, told_turn
-from core.resolution.record import END, MOST_ORDERS, MOST_TURNS, GiveOrder, OpenTurn, Record, TurnRecord
+from core.resolution.ordering import GiveOrder
+from core.resolution.record import END, MOST_ORDERS, MOST_TURNS, OpenTurn, Record, TurnRecord
 from core.resolution.upgrades import UPGRADES
 from core.saves import presence
 from core.saves.export import KIND, imported

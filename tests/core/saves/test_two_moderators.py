@@ -18,8 +18,8 @@ from core.complaint import Rejected
 from core.game import Game
 from core.history import redo_label, undo_label
 from core.ledger.fingerprint import fingerprint, ledger_digest
+from core.resolution.ordering import GiveOrder
 from core.resolution.papers import WordPosts
-from core.resolution.record import GiveOrder
 from core.saves.address import place_of
 from core.saves.games import Several, games
 from core.saves.presence import Present

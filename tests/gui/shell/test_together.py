@@ -10,8 +10,8 @@ from msgspec import structs
 from PySide6.QtWidgets import QInputDialog, QMessageBox
 
 from core.game import Game
+from core.resolution.ordering import GiveOrder
 from core.resolution.phase import Phase
-from core.resolution.record import GiveOrder
 from core.saves import presence
 from gui.adapters.settings import Settings
 from gui.shell.window import Window
