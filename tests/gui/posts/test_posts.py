@@ -7,11 +7,10 @@ from itertools import product
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
-from gui.adapters.clipboard import came_from_others
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
@@ -19,16 +18,9 @@ from gui.posts.large import LargeDialog
 from gui.posts.outgoing import Beside, GoingOut
 from gui.posts.posts import GUARD, LOOK, SCENE, SENT, TEXT
 from gui.posts.rewrite import RewriteDialog
-from tests.gui.posts.outbox import clipboard, go_to
+from tests.gui.posts.outbox import go_to, withdraw
 from tests.gui.toy import toy_game
 from tests.gui.waiting import closed, drawn, opened, settled, still, until
-
-
-def withdraw(panel, sender: str) -> None:
-    for number, order in reversed(list(enumerate(panel.desk.in_play.orders()))):
-        if order.by == sender:
-            panel.desk.do(lambda game, number=number: game.withdraw(number))
-    panel.desk.do(lambda game: game.run_on())
 
 
 def test_messages_come_first_and_the_account_stands_large(panel):
@@ -37,31 +29,6 @@ def test_messages_come_first_and_the_account_stands_large(panel):
     assert panel.heading.account.text() == "black_banner"
     assert "Baron Corvin Hagal" in panel.heading.who.text()
     assert panel.heading.account.property("role") == "value"
-
-
-def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
-    go_to(panel, "ismene")
-    qtbot.mouseClick(panel.copy_subject, Qt.MouseButton.LeftButton)
-    assert clipboard() == panel.post.subject
-    assert panel.post.standing == "draft"
-    text = panel.preview.toPlainText()
-    qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
-    assert clipboard() == text
-    assert panel.post.to == "corvin"  # it goes on
-    go_to(panel, "ismene")
-    assert panel.post.standing == "copied"
-    qtbot.mouseClick(panel.sent_button, Qt.MouseButton.LeftButton)
-    assert panel.tally.text().startswith("1 of")
-    assert panel.post.to == "corvin"  # the next that waits
-
-
-def test_a_post_that_was_copied_is_no_letter(panel, qtbot):
-    go_to(panel, "ismene")
-    qtbot.mouseClick(panel.copy_body, Qt.MouseButton.LeftButton)
-    assert clipboard()
-    assert came_from_others() == ""
-    QGuiApplication.clipboard().setText("Recruit 2 legions.")
-    assert came_from_others() == "Recruit 2 legions."
 
 
 def test_posts_looked_at_before_the_turn_s_last_step_say_so_no_longer_after_it(blank):
@@ -78,38 +45,6 @@ def test_posts_looked_at_before_the_turn_s_last_step_say_so_no_longer_after_it(b
     blank.desk.bring("publish")
     settled(blank)
     assert not panel.state.text()
-
-
-def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
-    go_to(panel, "public")
-    assert "goes last" in panel.notice.text.text()
-    before = clipboard()
-    panel.copy()
-    still(panel.window())
-    assert clipboard() == before
-    assert "Still to be sent" in panel.notice.text.text()
-    panel.copy(anyway=True)
-    still(panel.window())
-    assert panel.post.standing == "copied"
-
-
-def test_the_keys_stay_with_the_posts_when_a_notice_that_had_them_goes(panel, qtbot):
-    go_to(panel, "public")
-    panel.copy()
-    button = panel.notice.ways.findChildren(QPushButton)[-1]
-    button.setFocus()
-    assert panel.window().focusWidget() is button
-    button.click()
-    still(panel.window())
-    assert panel.cards.isAncestorOf(panel.window().focusWidget()), "not at the first button of the window"
-
-
-def test_who_has_several_messages_to_come_is_named_once(panel):
-    go_to(panel, "public")
-    panel.copy()
-    said = panel.notice.text.text().partition("Still to be sent: ")[2]
-    names = [one.partition(",")[0] for one in said.split("; ")]
-    assert len(names) == len(set(names))
 
 
 def test_a_post_that_reads_otherwise_is_corrected_with_the_exact_difference(panel, played):
@@ -355,14 +290,6 @@ def test_the_forum_is_remembered(panel, blank):
     assert Choices(blank.desk, blank.look).forum == "discourse"
 
 
-def test_everything_is_written_as_files(panel, tmp_path):
-    panel.export_to(tmp_path)
-    settled(panel.window())
-    names = {path.name for path in tmp_path.iterdir()}
-    assert {"board.png", "ismene-round.txt", "public-court.txt"} <= names
-    assert "Round 5" in (tmp_path / "ismene-round.txt").read_text(encoding="utf-8")
-
-
 def test_posts_that_cannot_be_written_say_so(panel, tmp_path):
     said = []
     panel.desk.complained.disconnect()
@@ -383,16 +310,6 @@ def test_the_buttons_of_a_post_are_always_in_reach(played, panel):
             assert part.height() >= 20, size
 
 
-def test_copying_and_marking_have_keys(played, panel):
-    go_to(panel, "corvin")
-    played.actions_.by_key["copy_post"].trigger()
-    assert panel.post.standing == "copied"
-    played.actions_.by_key["mark_sent"].trigger()
-    assert panel.post.to == "thalia"
-    played.desk.bring("collect")
-    assert not played.actions_.by_key["copy_post"].isEnabled()
-
-
 def test_prose_half_written_is_kept_when_the_window_closes(played, panel, tmp_path):
     place = panel.desk.place_of_save
     go_to(panel, "public")
@@ -405,70 +322,6 @@ def test_prose_half_written_is_kept_when_the_window_closes(played, panel, tmp_pa
         text for post in game.journal.record.papers.posts.values() for text in post.prose.values()
     ]
     game.close()
-
-
-def test_a_post_that_changed_after_it_was_copied_is_copied_again(panel):
-    go_to(panel, "corvin")
-    panel.copy()
-    still(panel.window())
-    withdraw(panel, "corvin")
-    go_to(panel, "corvin")
-    assert panel.post.standing == "changed since copied"
-    assert "copy it again" in panel.notice.text.text()
-    panel.copy()
-    still(panel.window())
-    assert panel.post.standing == "copied"
-
-
-def test_all_that_was_copied_is_marked_as_sent_by_one_button(played, panel):
-    going = played.panels["outbox"]
-    for to in ("ismene", "corvin"):
-        go_to(panel, to)
-        panel.copy()
-        still(panel.window())
-    assert going.all_sent.text() == "Mark 2 copied as sent"
-    going.all_sent.setFocus()
-    going.all_sent.click()
-    settled(panel.window())
-    assert [post.to for post in panel.posts if post.settled] == ["ismene", "corvin"]
-    assert not going.all_sent.isVisible()
-    assert panel.cards.hasFocus(), "the keys do not go to another part"
-
-
-def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played, panel, qtbot):
-    outbox = panel.cards
-    assert [post.number for post in outbox.posts] == list(range(len(panel.posts)))
-    go_to(panel, "ismene")
-    panel.copy_and_go_on()
-    still(panel.window())
-    assert next(post for post in outbox.posts if post.to == "ismene").kind == "copied"
-    assert panel.post.to == "corvin"
-    panel.mark_sent()
-    going = played.panels["outbox"]
-    assert going.progress.value() == 1
-    assert going.notes[0].startswith("1 of")
-    qtbot.keyClick(outbox.list, Qt.Key.Key_Up)
-    assert outbox.currentRow() == panel.posts.index(panel.post)
-    assert all(post.kind == "waits" for post in outbox.posts if post.public)
-
-
-def test_a_finding_holds_the_post_back_until_it_is_answered(played, panel, qtbot):
-    go_to(panel, "public")
-    panel.prose.text.setPlainText("At night Captain Rhys rode out. Nobody saw him.")
-    panel.prose.keep()
-    assert not panel.copy_body.isEnabled()
-    assert panel.cards.posts[panel.cards.currentRow()].kind == "finding"
-    assert panel.rendered.extraSelections()
-    words = next(iter(panel._open)).word
-    panel.rendered.setPlainText(f"At night {words} rode out. Nobody saw him.\n{words} is in a table of the program's own.")
-    panel.rendered.underline(((words, panel.post.own_lines("scene")),))
-    (marked,) = panel.rendered.extraSelections()
-    assert marked.cursor.blockNumber() == 0, "only what the moderator wrote himself"
-    ways = {one.text(): one for one in panel.notice.findChildren(QPushButton)}
-    ways["Take the sentence out"].click()
-    assert panel.copy_body.isEnabled()
-    assert "Captain Rhys" not in panel.preview.toPlainText()
-    assert "Nobody saw him." in panel.preview.toPlainText()
 
 
 def test_the_text_of_a_post_has_more_than_half_of_the_window(played, panel):
