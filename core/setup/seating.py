@@ -26,7 +26,7 @@ def signed_up(draft: SetupDraft) -> tuple[Signup, ...]:
 
 def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
     """Give everybody who signed up a seat: his own where he has one, else a free one of his faction, else any free one, else
-    a new one. The player of each line."""
+    a new one. Where others say what they play for, the faction of who does not is left open. The player of each line."""
     seated: dict[int, str] = {}
     people = [one for one in signups if one.name]
     for one in people:
@@ -40,7 +40,10 @@ def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
         fitting = [player for player in free if not one.faction or draft.side_of(player) == one.faction]
         chosen = next(iter(fitting), next(iter(free), None))
         seated[one.line] = _sit(draft, chosen, one) if chosen is not None else _added(draft, one)
+    asked = bool(with_faction) and bool(draft.face.scheme.sides)
     for one in people:
+        if asked and one in others and not one.faction:
+            join(draft, seated[one.line], None)
         _write(draft, seated[one.line], one)
     return dict(sorted(seated.items()))
 

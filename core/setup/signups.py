@@ -31,11 +31,21 @@ _HOST = re.compile(r"^\W*(?:the )?(?:moderators?|mods?|game ?masters?|gms?|hosts
 """Who runs the game, and does not play it."""
 _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
 """A question of several words: who signs up asks none before his name."""
-_CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*|\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|"
-                  r"\s{2,}|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
+_CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*(?:as\s+)?|\s+as\s+|\s+for\s+|"
+                  r"\s+(?=played\s+by\s)|\s{2,}|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
 _PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
 """How somebody is spoken of, which is no part of his name."""
-_LEADER = re.compile(r"\b(?:leader|leads|captain|king)\b", re.IGNORECASE)
+_MANNERS = re.compile(
+    r"\b(?:please|pls|plz|if possible|thank you|thanks)\b"
+    r"|\bI(?:['’]d| would)? (?:like|love|prefer|want)(?: to (?:be|join|play(?: for| as)?))?\b|(?<=\w) here(?=\s*[,.!])",
+    re.IGNORECASE,
+)
+"""How somebody asks for a seat, which is no part of it either."""
+_LEADER = re.compile(
+    r"(?:(?:as|I|can|could|may|will|would|also|happy|to|be|the|a) )*(?:lead|leads|leader|captain|king)(?: too)?[.!?]*",
+    re.IGNORECASE,
+)
+"""That he leads his faction, or would."""
 _HEADS: Mapping[str, Role] = {
     "name": "name", "player": "name", "character": "name", "account": "account", "user": "account", "username": "account",
     "forum account": "account", "nick": "account", "faction": "faction", "side": "faction", "house": "faction", "team": "faction",
@@ -133,7 +143,9 @@ def _heads(lines: Sequence[str]) -> tuple[int, tuple[Role | None, ...]]:
 
 def _parts(line: str) -> list[_Part]:
     """The stretches between the marks that part them."""
-    line = _PRONOUNS.sub(lambda said: " " * len(said[0]), line[:LONGEST])
+    line = line[:LONGEST]
+    for said in (_PRONOUNS, _MANNERS):
+        line = said.sub(lambda found: " " * len(found[0]), line)
     number = _NUMBER.match(line)
     at = number.end() if number else 0
     found: list[_Part] = []

@@ -273,19 +273,28 @@ class Who(QWidget):
         if any(one.name for one in signups):
             self.game.do(lambda draft: self.seated.update(draft.seat(signups)))
             self._reading = None
-        left = [one for one in signups if not one.name and not one.talk]
+        self._show_left()
+        self._say("")
+        self.refresh()
+
+    @property
+    def _left(self) -> list[Signup]:
+        """The lines left over: those that name nobody and were not added."""
+        players = self.draft.players()
+        return [one for one in self.list.signups if not (one.name or one.talk or self.seated.get(one.line) in players)]
+
+    def _show_left(self) -> None:
+        left = self._left
         self.left_box.setVisible(bool(left))
         if left:
             shown = "; ".join(one.text.strip(" /") for one in left[:3]) + (" …" if len(left) > 3 else "")
             count = f"{len(left)} line{'s' if len(left) > 1 else ''} left over: "
             self.left_over.setText(count + shown)
-        self._say("")
-        self.refresh()
 
     def _add_left(self) -> None:
         """Have the line with the cursor, or the first left over, as a player: as it reads alone, else by what stands after its
         marks."""
-        left = [one for one in self.list.signups if not one.name and not one.talk]
+        left = self._left
         line = self.list.textCursor().blockNumber()
         one = next((one for one in left if one.line == line), left[0] if left else None)
         if one is not None:
@@ -293,7 +302,7 @@ class Who(QWidget):
             alone = next((found for found in self.draft.read_signups(one.text) if found.name), None)
             found = alone or Signup(line=one.line, text=one.text, name=words[:60])
             self.game.do(lambda draft: self.seated.update({one.line: draft.seat((found,))[found.line]}))
-            self.left_box.setVisible(len(left) > 1)
+            self._show_left()
             self.view.setFocus()
 
     def _leave_out(self) -> None:

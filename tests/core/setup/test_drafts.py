@@ -7,6 +7,7 @@ import pytest
 from core.orders.ids import made
 from core.rulesets.ruleset import installed, ruleset
 from core.setup.draft import SetupDraft
+from core.setup.seating import seat
 from core.setup.signups import read
 from core.setup.verdict import judged
 from tests.examples import EXAMPLES, example_setup
@@ -144,6 +145,38 @@ def test_a_line_without_its_number_is_a_sign_up_where_it_says_its_account(line, 
 def test_one_line_is_a_name_and_an_account(line, name, account):
     (one,) = read(line, CROWNS)
     assert (one.name, one.account, one.faction) == (name, account, "")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Hrafn42 here, I'd like the Twice Crowned King. Character: Anna von Thurn",
+        "Anna von Thurn (Hrafn42) - Twice Crowned King please",
+        "Hrafn42 here! I would like to play for the Twice Crowned King, as Anna von Thurn, thanks",
+    ],
+)
+def test_how_somebody_asks_for_a_seat_is_no_part_of_it(line):
+    (one,) = read(line, CROWNS)
+    assert (one.name, one.account, bool(one.faction)) == ("Anna von Thurn", "Hrafn42", True)
+
+
+@pytest.mark.parametrize(
+    "said", ["leader please", "leader", "can lead", "I'd like to lead", "as leader if possible", "happy to lead"]
+)
+def test_who_would_lead_is_read_as_leading(said):
+    (one,) = read(f"Anna von Thurn (Hrafn42), Le Pape, {said}", CROWNS)
+    assert (one.name, one.account, one.leads) == ("Anna von Thurn", "Hrafn42", True)
+
+
+def test_who_names_no_faction_where_others_do_is_given_none_in_silence():
+    draft = SetupDraft(ruleset("noblesse"), {"given": ruleset("noblesse").scheme.templates[0].make(8)})
+    side = draft.sides()[0]
+    called = draft.called(draft.face.scheme.sides, side)
+    seated = seat(draft, read(f"Anna von Thurn (Hrafn42), {called}\nCosimo Orsini (BearOfRome)", {side: [called]}))
+    assert [draft.side_of(player) for player in seated.values()] == [side, None]
+    again = SetupDraft(ruleset("noblesse"), {"given": ruleset("noblesse").scheme.templates[0].make(8)})
+    seated = seat(again, read("Anna von Thurn (Hrafn42)\nCosimo Orsini (BearOfRome)", {}))
+    assert None not in [again.side_of(player) for player in seated.values()], "a list without factions leaves them to the seats"
 
 
 def test_an_account_after_its_sign_may_stand_behind_the_name():

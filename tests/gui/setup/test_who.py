@@ -31,6 +31,9 @@ def test_a_game_of_eight_is_set_up_from_a_list_of_names_and_starts(make, qtbot, 
     assert one.who.list.extraSelections()
     assert "LateToTheParty" in one.who.left_over.text()
     settle(qtbot, one)
+    assert stops(one) == ["Bertha Fugger, Faction: No faction is chosen."], "she names none, and is given none in silence"
+    one.who.lot.click()
+    settle(qtbot, one)
     assert not stops(one)
     one.turn("check")
     assert one.on.isEnabled()
@@ -41,6 +44,22 @@ def test_a_game_of_eight_is_set_up_from_a_list_of_names_and_starts(make, qtbot, 
     assert game.state.names.of("anna_von_thurn") == "Anna von Thurn"
     assert sorted(game.state.names.account(player) for player in game.state.players)[0] == "CompoundInterest"
     game.close()
+
+
+def test_each_line_left_over_is_added_once_and_stands_there_no_more(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.turn("who")
+    QGuiApplication.clipboard().setText(SIGNUPS)
+    one.who.list.setFocus()
+    one.who.list.paste()
+    before, seen = one.who.grid.rowCount(), []
+    while not one.who.left_box.isHidden():
+        seen.append(one.who.left_over.text())
+        one.who.add_left.click()
+        assert len(seen) < 20, seen
+    assert len(set(seen)) == len(seen), "what was added is left over no more"
+    assert one.who.grid.rowCount() == before + len(seen)
 
 
 def test_factions_are_named_counted_and_drawn_by_lot(make, qtbot):
