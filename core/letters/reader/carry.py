@@ -40,6 +40,18 @@ class LetterHeading(Struct):
         return self.line.paragraph < line.paragraph - (self.block in (None, line.paragraph))
 
     @property
+    def speaks(self) -> bool:
+        """Whether what stands below may go with it."""
+        return any(speaks(item) or item.verbs for item in self.items)
+
+    @property
+    def place(self) -> bool:
+        """Whether it only says where those below stand: "At the Pass:"."""
+        named = [item for item in self.items if item.things or item.values]
+        led = bool(self.items) and self.items[0].text in ("in", "at", "on", "near")
+        return led and len(named) == 1 and not any(item.verbs or item.doubt for item in self.items)
+
+    @property
     def lead(self) -> list[Item]:
         """What leads up to each line below."""
         return [*self.items, joint(self.line.end, ":")]
@@ -120,6 +132,8 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
 
 def unlabelled(items: list[Item]) -> list[Item]:
     """The items without a label before a colon that says nothing: "MIL: ..."."""
+    if field(items) and items[0].text in english.PREPOSITIONS:
+        return [items[0], *items[2:]]  # "From: the Mill"
     colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
     if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
         label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]

@@ -337,7 +337,8 @@ def _remarks(said: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
     said = [item for item in said if not item.things or item.values or not named.issuperset(thing.id for thing in item.things)]
     if all(map(idle, said)):
         return True
-    allowed = ("", "past", "hearsay") if said[0].text in _ACTING else ("",)
+    leads = said[0].text in _HARMLESS and not (said[0].text == "to" and _ordered(said[1:2]))
+    allowed = _HARMLESS[said[0].text] if leads else ("", "past", "hearsay") if said[0].text in _ACTING else ("",)
     for item, after in itertools.zip_longest(said, said[1:]):
         plain = item.text == "that" and after is not None and not after.known  # "I am that petty"
         taken = bool(item.things) and any(item.kinds & mask for mask in masks)
@@ -345,7 +346,12 @@ def _remarks(said: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
         if _matters(item) or taken or item.doubt not in allowed or (refers and not plain and item.text not in _ACTING):
             return False
     tells = any(item.doubt or not item.known for item in said) or not any(item.things for item in said)
-    return len(said) > 1 and tells and not said[0].prep
+    return len(said) > 1 and tells and (leads or not said[0].prep)
+
+
+def _ordered(items: Sequence[Item]) -> bool:
+    """Whether what stands behind a "to" may be whereto, or whether it is a verb of no purpose: "to be confirmed"."""
+    return any(item.things or item.values or item.filler or set(item.verbs.values()) - {ALONG} for item in items)
 
 
 def _ends(items: Sequence[Item], counts: Sequence[int]) -> list[int]:

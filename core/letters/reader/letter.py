@@ -53,7 +53,7 @@ class LetterReader(TakenDown):
             if line.start in rows:
                 self._read([(Sentence(line.start, line.end, line), rows[line.start])])
                 continue
-            if self.heading is None and self._field(line):  # a form without a title
+            if not (self.heading is not None and self.heading.speaks) and self._field(line):  # a form without a title
                 self._list(LetterHeading([], line, Cover()), [line, *below])
             if line.start >= self.until:
                 if line.number:
@@ -176,7 +176,7 @@ class LetterReader(TakenDown):
         if self._requested(sentence, items) or self._no_order(sentence, items, telling):
             return
         beneath = None
-        if self.heading is not None and any(speaks(item) or item.verbs for item in self.heading.items):
+        if self.heading is not None and self.heading.speaks:
             self.heading.follow(sentence.line)
             beneath = carry.beneath(self.heading, sentence, items, self.grammar)
         if beneath is not None:
@@ -331,6 +331,8 @@ class LetterReader(TakenDown):
             self.take(Sentence(line.start, line.end, line), heading.items, heading.found)
         elif self._signs(heading.items):
             self.chatter.append((line.start, line.end))
+        elif followed and heading.place:
+            return
         elif mood.names(heading.items) or (telling and not (followed and heading.titles)):
             self.boxes.append(Box(line.start, line.end, "Nothing was read beneath this heading."))
 
