@@ -80,6 +80,8 @@ class TakenDown:
         """The lines of lists by the numbers they have there."""
         self.doubted: tuple[int, str] = (-9, "")
         """The paragraph that a heading puts in doubt, and why."""
+        self.put_off: set[str] = set()
+        """What the sentence that is read says it puts something else in the place of."""
         self.shaken = ""
         """Why no order of the letter can stand for certain."""
         self.last: tuple[Sentence, Cover] | None = None
@@ -104,7 +106,7 @@ class TakenDown:
         for frame in found.frames:
             self._frame(frame, found, mark)
         corrects = next((item.start for item in items if item.doubt == "correction"), None)
-        replaced = corrects is not None and self._correct(first, _denied(items))
+        replaced = corrects is not None and self._correct(first, _denied(items) | self.put_off)
         said = any(speaks(item) and item.end <= (corrects or 0) for item in items)
         within = replaced or (said and any(frame.start > (corrects or 0) for frame in found.frames))
         for gap in found.gaps:
@@ -452,10 +454,22 @@ def _named(items: Sequence[Item]) -> set[str]:
     return {thing.id for item in items for thing in item.things if not item.own}
 
 
+def put_off(items: list[Item]) -> tuple[list[Item], list[Item]]:
+    """A sentence without what it puts something in the place of ("Foxes to B7 instead of C6"), and what that is."""
+    for place, (item, of, old) in enumerate(zip(items, items[1:], items[2:], strict=False)):
+        if place and (item.text, of.text) == ("instead", "of") and (old.things or old.values) and not old.own:
+            return [*items[: place + 1], *items[place + 3 :]], [old]
+    return items, []
+
+
+def said_in(items: Iterable[Item]) -> set[str]:
+    """What items mean, as it stands in documents."""
+    return {str(value) for item in items for value in (*item.values.values(), *(thing.id for thing in item.things))}
+
+
 def _denied(items: Sequence[Item]) -> set[str]:
-    """What is named right behind a "not", as it stands in documents."""
-    behind = [item for before, item in itertools.pairwise(items) if before.text == "not"]
-    return {str(value) for item in behind for value in (*item.values.values(), *(thing.id for thing in item.things))}
+    """What is named right behind a "not"."""
+    return said_in(item for before, item in itertools.pairwise(items) if before.text == "not")
 
 
 def _of_something_else(draft: DraftOrder, items: Sequence[Item]) -> bool:

@@ -334,19 +334,24 @@ def _remarks(said: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
     or names what an order may take, nor where they leave something open or tell, without saying of whom, what was."""
     named = {thing.id for frame in found.frames for item in frame.items for thing in item.things}
     masks = [grammar.bounds.masks[frame.verb] for frame in found.frames]
-    said = [item for item in said if not item.things or item.values or not named.issuperset(thing.id for thing in item.things)]
-    if all(map(idle, said)):
+    rest = [item for item in said if not item.things or item.values or not named.issuperset(thing.id for thing in item.things)]
+    if all(map(idle, rest)):
         return True
-    leads = said[0].text in _HARMLESS and not (said[0].text == "to" and _ordered(said[1:2]))
-    allowed = _HARMLESS[said[0].text] if leads else ("", "past", "hearsay") if said[0].text in _ACTING else ("",)
-    for item, after in itertools.zip_longest(said, said[1:]):
+    leads = rest[0].text in _HARMLESS and not (rest[0].text == "to" and _ordered(rest[1:2]))
+    acting = rest[0].text in _ACTING
+    allowed = {*(_HARMLESS[rest[0].text] if leads else ("",)), *(("past", "hearsay") if acting else ())}
+    for item, after in itertools.zip_longest(rest, rest[1:]):
         plain = item.text == "that" and after is not None and not after.known  # "I am that petty"
         taken = bool(item.things) and any(item.kinds & mask for mask in masks)
-        refers = (item.pronoun and item is not said[0]) or points(item) or item.text in ("other", "another", "both")
-        if _matters(item) or taken or item.doubt not in allowed or (refers and not plain and item.text not in _ACTING):
+        refers = (item.pronoun and item is not rest[0]) or points(item) or item.text in ("other", "another", "both")
+        refers = refers and not (plain or item.text in _ACTING or ((acting or leads) and item.text in ("it", "them", "that")))
+        if _matters(item) or taken or item.doubt not in allowed or refers:
             return False
-    tells = any(item.doubt or not item.known for item in said) or not any(item.things for item in said)
-    return len(said) > 1 and tells and (leads or not said[0].prep)
+    told = any(not (item.known or item.doubt) for item in rest)
+    if any(item.doubt == "negation" for item in rest) and not told:
+        return False  # "they refuse"
+    tells = told or any(item.doubt for item in rest) or not any(item.things for item in rest)
+    return len(said) > 1 and tells and (leads or not rest[0].prep)
 
 
 def _ordered(items: Sequence[Item]) -> bool:

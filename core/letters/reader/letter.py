@@ -165,6 +165,9 @@ class LetterReader(TakenDown):
             if not items:
                 return
             sentence = structs.replace(sentence, start=items[0].start)
+        items, old = amend.put_off(items)
+        self.put_off = amend.said_in(old)
+        self.passed += [(item.start, item.end) for item in old]
         items = carry.unlabelled(items)
         label = carry.label(items, self.grammar)
         self.passed += [(items[0].start, items[label - 1].end)] if label else []

@@ -23,6 +23,14 @@ def test_what_is_said_to_be_wrong_of_an_order_of_the_kind_is_replaced_and_its_ne
     assert not read.unread
 
 
+def test_what_something_is_put_in_the_place_of_is_gone() -> None:
+    read = reader("plain_noblesse").read(
+        "Swiss Guards to B4, Lancers to C4.\n\nEDIT: Lancers to D3 instead of C4, sorry.", "alfredo"
+    )
+    assert [(one.document["to"], bool(one.mark)) for one in read.orders] == [(["B4"], False), (["D3"], True)]
+    assert not read.unread
+
+
 def test_what_is_taken_back_in_its_own_line_leaves_the_lines_above_alone() -> None:
     read = reader("plain_noblesse").read(
         "Swiss Guards to B4\nWar council at B2 ... no wait, build an arsenal at B2 instead", "alfredo"

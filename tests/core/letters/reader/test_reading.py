@@ -82,6 +82,18 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
         ),
         ("plain_dune", "leto", "Kanly on the Baron: 1000 MS", [{"declare_kanly": {"target": "vlad", "demand": {"ms": 1000}}}]),
         ("plain_dune", "vlad", "Militia\n- regenerate at Smelter", [{"regenerate_militia": "smelter"}]),
+        (
+            "plain_unit_combat",
+            "ivo",
+            "To press the Black Boars: Oak Shields",
+            [{"press": "oak_shields", "target": "black_boars"}],
+        ),
+        (
+            "plain_noblesse",
+            "alfredo",
+            "Unit: Lancers\nTo: C4\nOrder: attack",
+            [{"move": "key_lancers", "to": ["C4"], "attack": True}],
+        ),
         ("plain_unit_combat", "lotte", "Tuskers ...... retreat to Marsh", [{"retreat": "tuskers", "to": "Marsh"}]),
         (
             "plain_unit_combat",
