@@ -195,7 +195,7 @@ def moved(view: View[NoblesseState], turn: int, led: str | None, sign: int) -> l
         if isinstance(event, ResourcesChanged) and event.player == view.reader:
             if sign > 0:
                 gift = WORDS["gifts"].get(event.because, title(event.because).lower())
-                how = f"(by ability {event.ability})" if event.ability else f"({gift})"
+                how = f"({event.by})" if event.ability else f"({gift})"
             else:
                 how = event.to(called)
             amounts = ((one, getattr(event, one) * sign) for one in RESOURCES)

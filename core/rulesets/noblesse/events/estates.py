@@ -70,7 +70,7 @@ class ResourcesChanged(OfPlayer):
 
     @property
     def by(self) -> str:
-        return f"by ability {self.ability}" if self.ability else phrase("gained", self.because)
+        return f"by {phrase('abilities', self.ability)}" if self.ability else phrase("gained", self.because)
 
     def to(self, names: Names) -> str:
         """What it went for, in words."""
