@@ -14,7 +14,7 @@ from gui.adapters.day.deadline import time_left
 from gui.adapters.day.votes import waiting
 from gui.adapters.desk import Desk
 from gui.adapters.refresh import Refresher
-from gui.adapters.standing import COLLECT, DAY, RESOLVE, day_title
+from gui.adapters.standing import DAY, RESOLVE, day_title, natural_stage
 from gui.day.deadline import DeadlinePage
 from gui.day.standing import StandingPage
 from gui.day.votes import VotesPage
@@ -158,4 +158,4 @@ class Day(Part):
             self.desk.bring(RESOLVE)
             return
         if self.desk.do(lambda game: game.open_turn()):
-            self.desk.bring(COLLECT if self.desk.in_play.leading else DAY)
+            self.desk.bring(natural_stage(self.desk.in_play))

@@ -12,6 +12,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.adapters.history import later_turns
 from gui.adapters.questions import LastGesture, TurnNews, impossible, reread_posts, stands_earlier
+from gui.adapters.standing import natural_stage
 from gui.widgets.parts import button, label, paragraph, pile, row
 
 
@@ -120,5 +121,7 @@ class ChangedCard(QFrame):
         Changes(self.desk, self.window(), self.changed).open()
 
     def go_on(self) -> None:
-        """Resolve the later turns again, as one gesture."""
-        self.desk.do(lambda game: game.open_turn())
+        """Resolve the later turns again, as one gesture, and go on where the last one stands; an order of it that is possible no
+        longer is shown here first."""
+        if self.desk.do(lambda game: game.open_turn()) and not impossible(self.desk):
+            self.desk.bring(natural_stage(self.desk.in_play))

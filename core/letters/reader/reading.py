@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from msgspec import Struct, field, structs
 
 from core.complaint import Rejected
+from core.letters.reader import english
 from core.letters.reader.amend import DraftOrder
 from core.letters.reader.grammar import Grammar
 from core.letters.reader.item import Item
@@ -19,6 +20,7 @@ from core.letters.reader.names import meaningless, nicknames
 from core.letters.reader.text import cleaned
 from core.letters.reader.vocabulary import Scene, Vocabulary
 from core.letters.reader.wordings import Wordings
+from core.orders.form import FormField
 from core.orders.order import Order, read_order
 from core.records.phrase import Phrase
 
@@ -110,6 +112,8 @@ def _placed(one: Told, stretch: Callable[[int, int], tuple[int, int]]) -> Told:
     return structs.replace(one, start=start, end=end)
 
 
+_QUESTION = {"who", "whom", "whose", "what", "where", "how", "which"}
+"""Words of a field's label that make a question of it."""
 _WHY = {
     "name": "Which one is meant?",
     "square": "Which square is meant, and by which way?",
@@ -205,8 +209,8 @@ class Reader:
         open_ = [slot for slot in kind.slots() if slot.name not in frame.partly]
         needed = [slot for slot in open_ if slot.name in frame.lacking] or [slot for slot in open_ if slot.required] or open_
         unsaid = [] if frame.lacking and all(name.startswith("_") for name in frame.lacking) else needed
-        called = [_within((slot.slot.label or slot.name.replace("_", " ")).split(" (")[0]) for slot in unsaid]
-        return f"It does not say: {', '.join(called)}." if called else "Is this order meant?"  # what is said fits several
+        asked = ", and ".join(_question(slot) for slot in unsaid)
+        return f"{asked[:1].upper()}{asked[1:]}?" if asked else "Is this order meant?"  # what is said fits several
 
     def _verb(self, draft: DraftOrder) -> str:
         return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
@@ -216,6 +220,17 @@ class Reader:
         read = [self._order(one, line) for one in drafts]
         whole = [structs.replace(one, start=draft.start, end=draft.end, mark=True) for one in read if isinstance(one, OrderRead)]
         return tuple(whole) if len(whole) == len(read) else ()
+
+
+def _question(field: FormField) -> str:
+    """What is asked of a field that nothing was said of, as a question begins or goes on."""
+    label = _within((field.slot.label or field.name.replace("_", " ")).split(" (")[0])
+    words = set(label.split())
+    if words & _QUESTION:
+        return label
+    if label.split()[0] in english.PREPOSITIONS:
+        return f"{label} which {field.slot.kind.replace('_', ' ')}"
+    return f"{label}: how many" if field.slot.kind == "number" else f"which {label}"
 
 
 def _within(label: str) -> str:

@@ -71,10 +71,16 @@ class PriorityOrder(TakenOrder):
 
     VERB = "priority"
     LABEL = "Army priority"
+    SIGN = "P"
     MOVES = "army:{by}"
     RULES = ("C0.2", "C9.2")
-    SAYS = "Choose {priority:text} as army priority"
+    SAYS = "Choose {spelt:text} as army priority"
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
+
+    @property
+    def spelt(self) -> str:
+        """The priority as the rules spell it; as it was written where they know none of that name."""
+        return SPELLINGS.get(self.priority, self.priority)
 
     def faults(self, state: ClaimRollsState) -> Checks:
         yield "bad_priority C9.2", self.priority not in SPELLINGS, self.priority

@@ -157,6 +157,7 @@ class UnitRaid(UnitOrder):
 class Retreat(UnitOrder):
     """RETREAT: an even chance to get away, no Attack (U7)."""
 
+    SIGN = "↩"
     RULES = ("U7.1", "U7.5")
     SAYS = f"Retreat with {{unit}}[ to {{to}}]{PRESSED}"
     to: Annotated[str | None, Slot("place", "Where to")] = None

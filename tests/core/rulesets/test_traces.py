@@ -11,7 +11,7 @@ from core.game import Game
 from core.order_status import supplanted
 from core.orders.order import read_order
 from core.rulesets.map import lettered
-from core.rulesets.ruleset import installed
+from core.rulesets.ruleset import installed, ruleset
 from core.rulesets.traces import Drawing, Trace, meant, named, sign
 from tests.core.rulesets.test_wild_orders import Pen, example
 
@@ -153,3 +153,11 @@ def test_every_thing_is_told_apart_by_two_letters():
     assert fords == {"1": "B1", "3": "B3", "5": "B5"}, "told by what tells them apart"
     many = lettered({str(number): "Mills" for number in range(3)})
     assert len(set(many.values())) == 3
+
+
+@every_ruleset
+def test_the_letter_that_is_the_sign_of_one_order_stands_for_no_other(name):
+    """ "R" stood for a raid and for militia that is raised again."""
+    kinds = [kind for kind in ruleset(name).orders if kind.VERB]
+    own = {kind.SIGN for kind in kinds if kind.SIGN.isalnum()}
+    assert [kind.__name__ for kind in kinds if not kind.SIGN and (kind.LABEL or kind.VERB)[:1].upper() in own] == []

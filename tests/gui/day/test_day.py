@@ -15,7 +15,7 @@ from core.day.deadline import deadline, set_deadline
 from core.day.votes import take
 from core.lab.play import run_by_rules
 from core.ledger.audience import only
-from gui.adapters.standing import DAY
+from gui.adapters.standing import COLLECT, DAY, RESOLVE
 from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
 from gui.day.pages import PagesDialog
@@ -360,6 +360,17 @@ def test_what_the_rules_leave_to_the_moderator_is_said_before_the_next_round_ope
     assert not page.left.text()
 
 
+def test_later_turns_resolved_again_from_the_night_lead_to_the_stage_they_stand_in(blank):
+    opened(blank, "spice_round")
+    blank.desk.do(run_by_rules)
+    blank.desk.do(lambda game: game.open_turn())
+    blank.desk.do(lambda game: game.reopen(1))
+    blank.desk.bring(RESOLVE)
+    QApplication.processEvents()
+    blank.panels.night.changed.go_on()
+    assert (blank.desk.in_play.turn, blank.desk.stage) == (2, COLLECT)
+
+
 def test_a_turn_that_is_open_again_leads_to_the_later_ones_and_opens_none(blank):
     opened(blank, "spice_round")
     blank.desk.do(run_by_rules)
@@ -373,6 +384,7 @@ def test_a_turn_that_is_open_again_leads_to_the_later_ones_and_opens_none(blank)
     day.next.click()
     assert blank.desk.in_play.turn == 2
     assert not blank.desk.in_play.reopened
+    assert blank.desk.stage == COLLECT, "orders are awaited, so one goes on there"
     blank.desk.do(run_by_rules)
     QApplication.processEvents()
     assert blank.ribbon.stages[DAY].lines[0] == "round 7 can open"

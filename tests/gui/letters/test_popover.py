@@ -139,14 +139,14 @@ def test_the_words_stay_in_sight_beside_their_form(qtbot, look, size, before, be
 @pytest.mark.parametrize(
     ("words", "said", "lacks"),
     [
-        ("Lance of Oru raids.", {"legions": ["lance_of_oru"]}, "target"),
-        ("Transfer the Granary.", {"location": "salt_granary"}, "new owner"),
+        ("Lance of Oru raids.", {"legions": ["lance_of_oru"]}, "Which target?"),
+        ("Transfer the Granary.", {"location": "salt_granary"}, "Which new owner?"),
     ],
 )
 def test_an_order_that_lacks_something_says_what_and_its_form_keeps_what_was_said(inbox, qtbot, words, said, lacks):
     paste(qtbot, inbox, words)
     [card] = inbox.rows.cards
-    assert f"It does not say: {lacks}." in [label.text() for label in card.findChildren(QLabel)]
+    assert lacks in [label.text() for label in card.findChildren(QLabel)]
     qtbot.keyClick(card, Qt.Key.Key_C)
     ready(qtbot, inbox)
     document = inbox.popover.written_order.document

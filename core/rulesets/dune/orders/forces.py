@@ -131,6 +131,7 @@ class RegenerateMilitia(HouseOrder):
     """Brings one lost militia back for money, once a round at each place (D2.10)."""
 
     LABEL = "Raise militia again"
+    SIGN = "✚"
     RULES = ("D2.10", "D2.11")
     COST = (MILITIA_PRICE, 0)
     SAYS = "Regenerate militia at {location}"
