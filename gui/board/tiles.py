@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
@@ -17,6 +20,10 @@ MARKS = {"victory": "★", "home": "⌂", "noble": "♛", "capital": "♛", "bui
 """Marks that a second frame shows."""
 SHAPES = {"money": "square", "manpower": "shield", "building": "square"}
 """Badges differ by their shape as well as by their colour; any other tone is round."""
+HANGING = 18.0
+"""How far what an overlay writes hangs below a card."""
+SIZES = (22.0, 18.0, 15.0, 12.0)
+"""How high a line of it may be on a square."""
 
 
 DISC = 10.0
@@ -36,7 +43,8 @@ class Tile(Bounded):
         self.setZValue(-0.5 if self.frame else 0)
         # What lies on a tile comes and goes; it is painted anew only where it shows something else itself.
         self.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.bound(self.rect.adjusted(-4, -DISC - 1, DISC + 1, 4))
+        below = 4 + HANGING if self.named and not self.frame else 4
+        self.bound(self.rect.adjusted(-4, -DISC - 1, DISC + 1, below))
         self._painted: object = None
         """All that it showed when it was painted last."""
         self.show_(place, plan, None, None)
@@ -181,6 +189,20 @@ class Tile(Bounded):
             painter.setPen(self.look.colour("muted"))
             painter.drawText(QRectF(left, top, room, KIND * text), aligned, self.place.kind)
 
+    @property
+    def mark_boxes(self) -> list[QRectF]:
+        """Where its marks stand, one beside the other, the star of victory apart."""
+        left = self.rect.left() + 5
+        top = self.rect.top() + 43 if not self.named else self.rect.bottom() - 28
+        if not self.named and self.plan.standing[self.place.id] == 1:  # a token that has grown has taken their room
+            token = self.plan.chips(self.place.id)[0]
+            left, top = (token.right() + 2, token.top()) if token.bottom() > top else (left, top)
+        return [QRectF(left + 20 * number, top, 20, 21) for number, _ in enumerate(self._drawn_marks)]
+
+    @property
+    def _drawn_marks(self) -> list[str]:
+        return [mark for mark in (signs(self.place) if self.named else self.place.marks) if mark != "victory"]
+
     def _marks(self, painter: QPainter) -> None:
         painter.setFont(scene_font(17))
         if not self.named and "victory" in self.place.marks:
@@ -190,31 +212,34 @@ class Tile(Bounded):
             painter.setPen(self.look.tone("victory"))
             painter.drawText(self.rect.adjusted(18, 12, 0, 0), Qt.AlignmentFlag.AlignCenter, MARKS["victory"])
             painter.restore()
-        left = self.rect.left() + 5
-        top = self.rect.top() + 43 if not self.named else self.rect.bottom() - 28
-        if not self.named and self.plan.standing[self.place.id] == 1:  # a token that has grown has taken their room
-            token = self.plan.chips(self.place.id)[0]
-            left, top = (token.right() + 2, token.top()) if token.bottom() > top else (left, top)
-        for mark in signs(self.place) if self.named else self.place.marks:
-            if mark == "victory":
-                continue
-            painter.setPen(self.look.colour("muted"))
-            sign = MARKS.get(mark, mark[:1].upper())
-            painter.drawText(QRectF(left, top, 20, 21), Qt.AlignmentFlag.AlignCenter, sign)
-            left += 20
+        painter.setPen(self.look.colour("muted"))
+        for mark, box in zip(self._drawn_marks, self.mark_boxes, strict=True):
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, MARKS.get(mark, mark[:1].upper()))
 
-    def _badges(self, painter: QPainter) -> None:
+    def _badge_sizes(self) -> tuple[float, float, list[float]]:
+        """How large the letters of its badges are, how high they are, and how wide each."""
         text = self.plan.on_square(self.place.id)
         font, size = (14.5 * self.plan.text, 22.0 * self.plan.text) if self.named else (19.0 * text, 25.0 * text)
-        painter.setFont(scene_font(font, True))
-        metrics = painter.fontMetrics()
-        widths = [max(size, metrics.horizontalAdvance(badge.text) + 9.0) for badge in self.place.badges]
+        metrics = QFontMetricsF(scene_font(font, True))
+        return font, size, [max(size, metrics.horizontalAdvance(badge.text) + 9.0) for badge in self.place.badges]
+
+    @property
+    def badge_box(self) -> QRectF:
+        """Where its badges stand, in a row at its foot, smaller where they would not fit."""
+        _, size, widths = self._badge_sizes()
         whole = sum(widths) + 2 * len(widths)
-        room = self.rect.width() - 8
-        shrink = min(1.0, room / max(1.0, whole))
-        painter.save()
+        shrink = min(1.0, (self.rect.width() - 8) / max(1.0, whole))
         start = self.rect.right() - EDGE - whole * shrink + 4 if self.named else self.rect.left() + 4
-        painter.translate(start, self.rect.bottom() - (7 if self.named else 4))
+        foot = self.rect.bottom() - (7 if self.named else 4)
+        return QRectF(start, foot - size * shrink, whole * shrink, size * shrink)
+
+    def _badges(self, painter: QPainter) -> None:
+        font, size, widths = self._badge_sizes()
+        box = self.badge_box
+        shrink = box.height() / size
+        painter.setFont(scene_font(font, True))
+        painter.save()
+        painter.translate(box.left(), box.bottom())
         painter.scale(shrink, shrink)
         left = 0.0
         for badge, wide in zip(self.place.badges, widths, strict=True):
@@ -238,16 +263,85 @@ class Tile(Bounded):
         painter.setPen(legible_on(colour))
         painter.drawText(box.adjusted(0, 0, 0, -2 if shape == "shield" else 0), Qt.AlignmentFlag.AlignCenter, badge.text)
 
+    @property
+    def strip(self) -> Strip:
+        """Where an overlay writes: at the lower edge of a card, outside of it; on a square, where neither tokens nor marks nor
+        badges stand, in as many rows as fit there."""
+        words = self.said.split()
+        if self.named:
+            return _strip(words, QRectF(self.rect.left(), self.rect.bottom() - 4, self.rect.width(), HANGING + 4), HANGING)
+        rooms = list(self._free())
+        for said in (words, [str(len(words))]):  # where signs have no room, their number tells as much
+            found = [_strip(said, room, size) for room in rooms for size in SIZES]
+            fitting = [strip for strip in found if strip.fits]
+            if fitting:
+                return max(fitting, key=lambda strip: strip.size)
+        return _strip(words, self.rect, SIZES[-1])
+
+    def _free(self) -> Iterator[QRectF]:
+        """The rooms of a square where neither tokens nor marks nor badges stand: below the tokens, and at their right."""
+        chips = self.plan.chips(self.place.id)
+        square = self.rect.adjusted(3, 3, -3, -3)
+        low = max((chip.bottom() + 2 for chip in chips), default=square.top())
+        side = max((chip.right() + 2 for chip in chips), default=square.left())
+        below = QRectF(square.left(), low, square.width(), square.bottom() - low)
+        beside = QRectF(side, square.top(), square.right() - side, square.height())
+        badges = [self.badge_box] if self.place.badges else []
+        for room in (below, beside):
+            for above in _clear(room, badges, upwards=True):
+                yield from _clear(above, self.mark_boxes)
+            for past in _clear(room, badges):
+                yield from _clear(past, self.mark_boxes)
+
     def _overlay(self, painter: QPainter) -> None:
-        painter.setFont(scene_font(15 if self.named else 19, True))
-        wide = painter.fontMetrics().horizontalAdvance(self.said) + 12
-        middle = self.rect.bottom() - 17 if self.named else self.rect.center().y()
-        box = QRectF(self.rect.center().x() - wide / 2, middle - 12, wide, 24)
+        strip = self.strip
+        painter.setFont(scene_font(strip.size * 0.8, True))
         painter.setPen(QPen(self.look.colour("ink"), 1.2))
         painter.setBrush(self.look.colour("raised"))
-        painter.drawRoundedRect(box, 8, 8)
+        painter.drawRoundedRect(strip.box, 8, 8)
         painter.setPen(self.look.colour("ink"))
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.said)
+        for word, box in strip.words:
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, word)
+
+
+class Strip(NamedTuple):
+    """What an overlay writes on a place: each word with its box, and the box around all."""
+
+    box: QRectF
+    words: tuple[tuple[str, QRectF], ...]
+    size: float
+    """How high a line is."""
+    fits: bool
+    """Whether it lies within the room it was made for."""
+
+
+def _strip(words: list[str], room: QRectF, size: float) -> Strip:
+    """Words in a block in the middle of a room, in as many rows as its width asks for."""
+    metrics = QFontMetricsF(scene_font(size * 0.8, True))
+    wide = max(metrics.horizontalAdvance(word) for word in words) + size * 0.2
+    across = max(1, min(len(words), int((room.width() - 4) // wide)))
+    down = -(-len(words) // across)
+    box = QRectF(0, 0, across * wide + 4, down * size + 2)
+    box.moveCenter(room.center())
+    placed = tuple(
+        (word, QRectF(box.left() + 2 + number % across * wide, box.top() + 1 + number // across * size, wide, size))
+        for number, word in enumerate(words)
+    )
+    return Strip(box, placed, size, box.width() <= room.width() and box.height() <= room.height())
+
+
+def _clear(room: QRectF, taken: list[QRectF], *, upwards: bool = False) -> Iterator[QRectF]:
+    """What is left of a room at the right of what stands in it, and below it (`upwards`: above it alone)."""
+    there = [box for box in taken if box.intersects(room)]
+    if upwards:
+        bottom = min([room.bottom(), *(box.top() - 2 for box in there)])
+        found = [QRectF(room.left(), room.top(), room.width(), bottom - room.top())]
+    else:
+        left = max([room.left(), *(box.right() + 2 for box in there)])
+        top = max([room.top(), *(box.bottom() + 2 for box in there)])
+        found = [QRectF(left, room.top(), room.right() - left, room.height())]
+        found.append(QRectF(room.left(), top, room.width(), room.bottom() - top))
+    yield from (one for one in found if one.isValid())
 
 
 class Ground(QGraphicsItem):

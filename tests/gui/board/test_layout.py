@@ -17,7 +17,7 @@ from gui.board.cartography import framed, placed
 from gui.board.layout import Layout, signs
 from gui.board.routes import Lanes, beside, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
-from tests.examples import begun
+from tests.examples import EXAMPLES, begun
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import drawn, opened
 
@@ -332,3 +332,32 @@ def test_no_order_is_drawn_beyond_the_edge_of_the_map(key, blank):
         across, down = Lanes(board.plan).xs, Lanes(board.plan).ys
         lanes = QRectF(QPointF(across[0], down[0]), QPointF(across[-1], down[-1]))
         assert whole.contains(lanes.adjusted(-16, -16, 16, 16)), "an arrow may run all round, with its number on it"
+
+
+@pytest.mark.still(400)
+@pytest.mark.parametrize("scale", [100, 150])
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_what_an_overlay_writes_covers_nothing_that_stands_there(blank, example, scale):
+    """The strips of who can reach a place lay on names, incomes and the signs of buildings."""
+    opened(blank, example)
+    blank.commands.wear(scale=scale)
+    board = blank.panels.board
+    covered = []
+    for said in ("▲", "▲ ■ ◆", "▲ ■ ◆ ★ ● ⬟", "12"):
+        for place, tile in board._tiles.items():
+            if tile.frame:
+                continue
+            tile.said = said
+            box = tile.strip.box
+            tile.said = ""
+            there = [*board.plan.chips(place), *tile.mark_boxes]
+            if tile.place.badges:
+                there.append(tile.badge_box)
+            if tile.named:
+                head = board.plan.heads[place]
+                there.append(QRectF(tile.rect.left(), tile.rect.top(), tile.rect.width(), head))
+                there += [other.rect for other in board._tiles.values() if other is not tile and not other.frame]
+            assert tile.boundingRect().contains(box), (place, said)
+            if len(board.plan.chips(place)) < 4 or tile.named:
+                covered += [(place, said) for other in there if box.adjusted(1, 1, -1, -1).intersects(other)]
+    assert covered == []
