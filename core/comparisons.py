@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, Self
 
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.knowledge import KnowledgeAtHand
 from core.ledger.event import Event
 from core.ledger.ledger import Entries, Entry
 from core.orders.order import OrderRefused
@@ -25,6 +26,7 @@ class Comparisons(SaveActions):
     """The part of a game that sets one course of it beside another."""
 
     initial: Any
+    known: KnowledgeAtHand
     _reopened: list[ResolvedTurn]
     """The turns before one was reopened, as they were resolved last."""
 
@@ -42,6 +44,10 @@ class Comparisons(SaveActions):
     @abstractmethod
     def choice(self) -> Choice | None:
         """The choice that waits for the moderator."""
+
+    @abstractmethod
+    def apart(self) -> Self:
+        """The game as it stands now, only to be looked at."""
 
     @abstractmethod
     def _line(self) -> Line:
@@ -62,6 +68,19 @@ class Comparisons(SaveActions):
         ways = [(option, structs.replace(now, answers=now.answers.set(choice.key, option.key))) for option in choice.options]
         made = outcomes((option, self.line.tried(turn_record).entries) for option, turn_record in ways)
         return ChoiceComparison(made, shifts(self.face, [self.state, *(outcome.state for outcome in made)], aside=1))
+
+    def at_its_end(self, ruling: Ruling | None = None) -> Self:
+        """The game as it would stand at the end of the turn in hand, with one ruling more if one is given, open questions
+        answered by the rules. It is only to be looked at; `Rejected` when the rules cannot go on from what was ruled."""
+        made = self.apart()
+        now = made.line.turns[-1].record
+        ruled = now if ruling is None else structs.replace(now, rulings=(*now.rulings, ruling))
+        resolution = made.line.tried(ruled)
+        last = ResolvedTurn(ruled, resolution)
+        last.position = resolution.position
+        made.line.turns[-1] = last
+        made.known = KnowledgeAtHand()
+        return made
 
     def preview(self, ruling: Ruling) -> Difference:
         """What a ruling in the turn in hand would change, to the end of the turn, before it is laid down."""

@@ -46,14 +46,16 @@ class Explain(NamedTuple):
 
 
 class ChangeValue(NamedTuple):
-    """A ruling on one value at the spot: its path, what it is now, what it is called, whose it is (None for nobody's), and what
-    it is to be, where that is known."""
+    """A ruling on one value at the spot: its path, what it is now, what it is called, whose it is (None for nobody's), what it is
+    to be, where that is known, and which thing it is of, with the column of a roster that shows it, if it was pointed at."""
 
     path: str
     value: Any
     called: str
     owner: str | None = None
     becomes: Any = None
+    thing: str | None = None
+    column: str = ""
 
 
 class ChooseSign(NamedTuple):

@@ -86,27 +86,29 @@ def add_figure(menu: Menu, desk: Desk, thing: str, column: str, title: str, show
         return
     one = figure(desk.in_play.state, thing, column, shown)
     if one is not None:
-        menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, thing, *one, title))
+        menu.addAction(f"Change {title}: {_said(desk, one[1])} …", lambda: begin(desk, thing, *one, title, column))
 
 
 def change_figure(desk: Desk, thing: str, column: str, title: str, shown: Any) -> bool:
     """Change the very figure pointed at; False where the state does not keep it as one value, or nothing can be ruled now."""
     one = figure(desk.in_play.state, thing, column, shown) if desk.moderating and desk.moment is None else None
     if one is not None:
-        begin(desk, thing, *one, title)
+        begin(desk, thing, *one, title, column)
     return one is not None
 
 
-def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "") -> None:
-    """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it."""
+def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "", column: str = "") -> None:
+    """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it, in the column of that key."""
     what = title or _called(path, thing).split(": ")[-1]
-    desk.asked.emit(ChangeValue(path, value, f"{sentence_case(what)} of {within(desk.name(thing))}", owner_of(desk, thing)))
+    called = f"{sentence_case(what)} of {within(desk.name(thing))}"
+    desk.asked.emit(ChangeValue(path, value, called, owner_of(desk, thing), thing=thing, column=column))
 
 
 def begin_move(desk: Desk, thing: str, path: str, place: str) -> None:
     """Open a ruling that a thing stands elsewhere; `path` names where it stands."""
     value = found(desk.in_play.state, path)[1]
-    desk.asked.emit(ChangeValue(path, value, f"Place of {within(desk.name(thing))}", owner_of(desk, thing), place))
+    called = f"Place of {within(desk.name(thing))}"
+    desk.asked.emit(ChangeValue(path, value, called, owner_of(desk, thing), place, thing))
 
 
 def begin_march(desk: Desk, token: Token, place: str) -> None:

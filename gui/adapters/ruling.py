@@ -19,11 +19,14 @@ from core.ledger.paths import found, spelled, without_paths
 from core.ledger.state import plain
 from core.ledger.value import struct_fields
 from core.orders.order import OrderRefused
+from core.outbox.occasions import PUBLIC_POST
+from core.outbox.reread import changed_by
 from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
 from core.rulings import Doubtful, cancelled, following, rolling
 from gui.adapters.attempt import Refused, attempt
+from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.paths import ids, in_words, yaml_text
 from gui.adapters.shifts import said, within
@@ -136,8 +139,24 @@ class Trial(NamedTuple):
     """Whether it changes nothing."""
 
     @property
+    def refused(self) -> int:
+        """How many orders are refused that were not."""
+        now, before = (
+            {entry.event.number for entry in entries if isinstance(entry.event, OrderRefused)}
+            for entries in (self.difference.new, self.difference.gone)
+        )
+        return len(now - before)
+
+    @property
+    def said(self) -> str:
+        """In a word what becomes of the orders."""
+        count = self.refused
+        are = "order is" if count == 1 else "orders are"
+        return f"{count} {are} refused that {'was' if count == 1 else 'were'} not" if count else "nothing is refused that was not"
+
+    @property
     def effect(self) -> str:
-        """What is otherwise, in a few lines of rich text: what comes, what goes, how many more."""
+        """What is otherwise, in a few lines of rich text: what comes, what goes, how many more, and what stays."""
         lines: list[str] = []
         for sign, entries in (("+", self.difference.new), ("−", self.difference.gone)):
             told = [entry.event.sentence(entry.state.names) for entry in entries]
@@ -152,7 +171,32 @@ class Trial(NamedTuple):
         lines += [f"<b>≠</b> {escape(one)}" for one in stand[:MOST]]
         if len(stand) > MOST:
             lines.append(f"<b>≠</b> and {len(stand) - MOST} more figures")
-        return "<br>".join(lines) or "<b>=</b> no event of the turn changes"
+        happens = bool(self.difference.new or self.difference.gone)
+        lines.append("<b>=</b> no other event of the turn changes" if happens else "<b>=</b> no event of the turn changes")
+        return "<br>".join(lines)
+
+
+def posts_changed(desk: Desk, write: Callable[[], RulingParts]) -> Callable[[Task], str]:
+    """What finds, on whatever thread, which results of the turn would read otherwise with what is written, in a line of rich
+    text; empty where that cannot be known."""
+    game = desk.in_play.apart()
+    name = game.state.names.of
+    ruling = attempt(lambda: write().made(game))
+    if isinstance(ruling, Refused):
+        return lambda task: ""
+
+    def find(task: Task) -> str:
+        found = attempt(lambda: changed_by(game, ruling))
+        if isinstance(found, Refused):
+            return ""
+        to = dict.fromkeys("everybody" if one.to == PUBLIC_POST else name(one.to) for one in found)
+        count = len(found)
+        if not count:
+            return "<b>=</b> no post of the turn changes"
+        posts = "1 post changes" if count == 1 else f"{count} posts change"
+        return f"<b>≠</b> {posts}: to {escape(', '.join(to))}"
+
+    return find
 
 
 def audience(told: ToldTo) -> Audience:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QGraphicsView
 
@@ -175,6 +175,15 @@ class MapView(QGraphicsView):
         """Where a place, or a token on it, is in the viewport."""
         chip = self._chips.get(thing) if thing else None
         return self.mapFromScene(chip.rect.center() if chip else self.plan.tiles[place].center())
+
+    def spot(self, thing: str) -> QRect | None:
+        """Where a token, or a place, is on the screen; None where it is out of sight."""
+        chip = self._chips.get(thing)
+        box = chip.rect if chip is not None else self.plan.tiles.get(thing)
+        if box is None or not self.isVisible():
+            return None
+        seen = self.mapFromScene(box).boundingRect() & self.viewport().rect()
+        return QRect(self.viewport().mapToGlobal(seen.topLeft()), seen.size()) if not seen.isEmpty() else None
 
     def explain(self, why: str, place: str) -> None:
         """Say, on the spot and in the status line, why something cannot be."""

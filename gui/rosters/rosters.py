@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView, QVBoxLayout
 
@@ -210,6 +210,17 @@ class Rosters(Part):
                 self.table.viewport().update()
         row = self._row_of(thing, place)
         self.card.show_row(row, self.desk, self._unseen(row))
+
+    def spot(self, thing: str, column: str) -> QRect | None:
+        """Where a figure of a thing is on the screen, its name where that column is not shown; None where it is out of sight."""
+        number = next((n for n, row in enumerate(self.model.table.rows) if row.id == thing), None)
+        if number is None or not self.isVisible():
+            return None
+        keys = [one.key for one in self.model.table.columns]
+        at = keys.index(column) if column in keys and keys.index(column) not in self.hidden else 0
+        cell = self.table.visualRect(self.rows.mapFromSource(self.model.index(number, at)))
+        cell &= self.table.viewport().rect()
+        return QRect(self.table.viewport().mapToGlobal(cell.topLeft()), cell.size()) if not cell.isEmpty() else None
 
     def _unseen(self, row: TableRow | None) -> tuple[tuple[str, str], ...]:
         """What the columns without room say of a row, but for what its card tells anyway."""

@@ -2,31 +2,50 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from gui.adapters.attempt import Refused, attempt
+from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 from gui.adapters.paths import in_words, yaml_text
 from gui.adapters.requests import ChangeValue, Explain, LayDown
-from gui.adapters.ruling import Change, RulingParts, ToldTo, read, tried, where_it_stands
+from gui.adapters.ruling import Change, RulingParts, ToldTo, posts_changed, read, tried, where_it_stands
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.value import Combo
+from gui.rulings.framed import Framed
 from gui.rulings.trial import TriedDialog
 from gui.widgets.parts import button, label, paragraph, row
+from gui.widgets.theme import Look
 
 LARGEST = 10_000_000
+WIDE = 500
+BESIDE = 14
+"""Points between the figure and what is written about it."""
 
 
 class ChangeFigure(TriedDialog):
     """A ruling on one value. The owner of the thing is proposed as the one who is told. Enter lays it down."""
 
-    def __init__(self, desk: Desk, parent: QWidget | None, asked: ChangeValue) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        parent: QWidget | None,
+        asked: ChangeValue,
+        spot: Callable[[], QRect | None] = lambda: None,
+        look: Look | None = None,
+    ) -> None:
+        """`spot` says where on the screen the figure is that it is about; there it is framed while this is open."""
         super().__init__(desk, parent, "Change", "Change")
-        self.path, self.value, called, owner, becomes = asked
+        self.path, self.value, called, owner, becomes, _, _ = asked
+        self.spot = spot
+        self.frame = Framed(parent, spot, look) if parent is not None and look is not None else None
+        if self.frame is not None:
+            self.finished.connect(self.frame.deleteLater)
         self.called = called
         self.field = self._field(self.value)
         if isinstance(self.field, QComboBox) and becomes is not None:
@@ -40,6 +59,9 @@ class ChangeFigure(TriedDialog):
         self.tell_all = QCheckBox("everybody, in the public post")
         self.effect = paragraph("", "")
         self.effect.setTextFormat(Qt.TextFormat.RichText)
+        self.posts = paragraph("", "")
+        self.posts.setTextFormat(Qt.TextFormat.RichText)
+        self._looking: Task | None = None
         self._lay_out()
         for checked in (self.tell_owner, self.tell_all, self.anyway):
             checked.toggled.connect(self.judge)
@@ -111,16 +133,29 @@ class ChangeFigure(TriedDialog):
         said.setStretch(1, 1)
         box.addLayout(said)
         box.addWidget(self.effect)
+        box.addWidget(self.posts)
         box.addStretch(1)
         box.addLayout(row(why, path, None, cancel, self.lay))
-        self.setFixedWidth(500)
+        self.setFixedWidth(WIDE)
 
     def _stand_at_the_pointer(self) -> None:
         """Stand beside what was pointed at, as far as the window goes."""
         above = self.parentWidget()
         if above is None:
             return
-        self.move(QCursor.pos().x() + 12, QCursor.pos().y() - 60)
+        spot, room = self.spot(), above.window().geometry()
+        if spot is None:
+            self.move(QCursor.pos().x() + 12, QCursor.pos().y() - 60)
+        else:
+            wide = self.sizeHint().expandedTo(self.minimumSize()).width()
+            right = spot.right() + BESIDE
+            self.move(right if right + wide <= room.right() - 8 else spot.left() - BESIDE - wide, spot.top() - 60)
+        self._stay_in_sight()
+
+    def _fit(self) -> None:
+        """Be as high as all that is said wants at this width: Qt asks for the height at the width that it would like best."""
+        layout = self.layout()
+        self.resize(WIDE, layout.totalHeightForWidth(WIDE) if layout is not None else self.height())
         self._stay_in_sight()
 
     def _stay_in_sight(self) -> None:
@@ -172,7 +207,10 @@ class ChangeFigure(TriedDialog):
     def judge(self) -> None:
         """Try the turn with the new value, and say what comes of it or what is wrong."""
         self._wait.stop()
-        self.effect.setText("")
+        if self._looking is not None:
+            self._looking.cancel()
+        for said in (self.effect, self.posts):
+            said.setText("")
         now = attempt(lambda: self.typed_value)
         self._suggest_note(self.value if isinstance(now, Refused) else now)
         if not isinstance(now, Refused):
@@ -189,12 +227,19 @@ class ChangeFigure(TriedDialog):
         self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
         self.effect.setText(trial.effect)
         self._say(
-            doubts.in_a_row if doubts else "tried to the end of the turn",
-            "bad" if doubts else "good",
+            doubts.in_a_row if doubts else trial.said,
+            "bad" if doubts or trial.refused else "good",
             ready=not doubts or self.anyway.isChecked(),
         )
-        self.adjustSize()
-        self._stay_in_sight()
+        self.posts.setText("…")
+        find = posts_changed(self.desk, self.parts)
+        self._looking = self.desk.background.run("Looking which posts change", find, self._say_posts, None, self.posts)
+        self._fit()
+
+    def _say_posts(self, words: str) -> None:
+        self.posts.setText(words)
+        self.posts.setVisible(bool(words))
+        self._fit()
 
     def _counted(self, now: Any) -> bool:
         return all(isinstance(one, int) and not isinstance(one, bool) for one in (now, self.value))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, QRect, Qt, Signal
 from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox
 
 from gui.adapters.board.readers import Audience
@@ -72,7 +72,7 @@ class Dialogs(QObject):
             case ChangeValue():
                 from gui.rulings.figure import ChangeFigure
 
-                self._rule(ChangeFigure(self._desk, self._window, request))
+                self._rule(ChangeFigure(self._desk, self._window, request, partial(self._spot, request), self._look))
             case ChooseSign(side):
                 self.choose_sign(side)
             case LayDown(what):
@@ -138,6 +138,16 @@ class Dialogs(QObject):
         from gui.rulings.ruling import RulingDialog
 
         self._rule(RulingDialog(self._desk, self._window))
+
+    def _spot(self, asked: ChangeValue) -> QRect | None:
+        """Where the figure is that a ruling is about: in the roster, else on the board; None where neither shows it."""
+        if asked.thing is None:
+            return None
+        rosters = self._panels.rosters if "rosters" in self._panels.made else None
+        cell = rosters.spot(asked.thing, asked.column) if rosters is not None else None
+        token = self._panels.board.spot(asked.thing)
+        at_roster = rosters is not None and rosters.isAncestorOf(self._window.focusWidget())
+        return cell or token if asked.column or at_roster else token or cell
 
     def _rule(self, ruling: QDialog) -> None:
         """Open a ruling; when it is laid down, the next question has the focus."""

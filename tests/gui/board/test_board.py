@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
+from core.ledger import paths
 from core.resolution.ruling import RulingMade
 from gui.adapters.board.drags import readings
 from gui.adapters.board.losses import costs
@@ -168,7 +169,7 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
     change = next(action.menu() for action in menu.actions() if action.text().replace("&", "") == "Change")
     next(action for action in change.actions() if action.text().replace("&", "") == "Morale: 10 …").trigger()
     next(action for action in menu.actions() if "Remove" in action.text().replace("&", "")).trigger()
-    assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None)
+    assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None, thing="pikes")
     assert asked[1].what["changes"] == (Change("bands.pikes", TAKEN_OUT),)
     menu.close()
 
@@ -234,6 +235,32 @@ def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(wind
     assert window.desk.in_play.state.bands["pikes"].morale == 4
     window.commands.gesture("undo")
     assert window.desk.in_play.state.bands["pikes"].morale == 10
+
+
+@pytest.mark.still(400)
+def test_a_ruling_says_which_posts_it_changes_and_what_stays(blank, qtbot):
+    opened(blank, "four_crowns")
+    desk = blank.desk
+    path = "players.otto.resources.money"
+    value = paths.found(desk.in_play.state, path)[1]
+    dialog = ChangeFigure(desk, blank, ChangeValue(path, value, "Money of Otto", "otto"))
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.posts.text() == ""
+    dialog.field.setValue(value + 2)
+    dialog.judge()
+    assert dialog.verdict.text() == "nothing is refused that was not"
+    assert "no event of the turn changes" in dialog.effect.text() or "no other event" in dialog.effect.text()
+    qtbot.waitUntil(lambda: "change" in dialog.posts.text(), timeout=20_000)
+    assert desk.name("otto") in dialog.posts.text()
+    QApplication.processEvents()
+    for said in (dialog.effect, dialog.posts, dialog.verdict):
+        assert said.height() >= said.heightForWidth(said.width()), "no line of it is cut"
+    assert "everybody" not in dialog.posts.text(), "what he has is told to nobody else"
+    dialog.field.setValue(value)
+    dialog.judge()
+    settled(blank)
+    assert dialog.posts.text() == ""
 
 
 def test_what_is_wrong_with_a_new_value_is_said_without_its_path(window, qtbot):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
 from core.lab.play import run_by_rules
@@ -11,21 +11,23 @@ from core.ledger.audience import PUBLIC
 from core.letters.mailbox.ready import obstacles
 from core.resolution.amend import Amendment
 from core.resolution.ruling import RulingMade, Throw
+from gui.adapters import rule as figure
 from gui.adapters.happened import NUMBER
 from gui.adapters.order_status import problems
 from gui.adapters.paths import next_paths, place_of
 from gui.adapters.requests import LayDown
 from gui.adapters.ruling import TAKEN_OUT, Change
-from gui.adapters.standing import COLLECT, PUBLISH
+from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE
 from gui.board.gestures import RuleToken
 from gui.letters.inbox import InboxDialog
 from gui.rulings.figure import ChangeFigure
+from gui.rulings.framed import Framed
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.readers import EVERYONE
 from gui.rulings.roll import RollDialog
 from gui.rulings.ruling import RulingDialog
+from tests.gui.waiting import drawn, settled, until
 from tests.gui.waiting import opened as opened_example
-from tests.gui.waiting import settled, until
 
 MARCH = [{"by": "bob", "move": "pikes", "to": "D3"}, {"by": "anna", "move": "archers", "to": "A2"}]
 
@@ -179,9 +181,40 @@ def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
     board.put_down(QPointF(board.plan.tiles["A5"].center()))
     dialog = opened(window, ChangeFigure)
     assert (dialog.called, dialog.field.currentText()) == ("Place of Pikes", "A5")
+    assert dialog.frame.geometry().contains(board.viewport().mapTo(window, at)), "the token is framed"
     dialog.rule()
     assert board.desk.token("pikes").at == "A5"
     assert window.desk.in_play.orders() == ()
+
+
+@pytest.mark.still(400)
+@pytest.mark.parametrize("size", [(1600, 1000), (1024, 700)])
+def test_the_figure_that_a_ruling_is_about_is_framed_and_not_covered(blank, size):
+    opened_example(blank, "four_crowns")
+    blank.desk.bring(RESOLVE)
+    blank.resize(*size)
+    blank.arrangement.front("rosters")
+    drawn(blank)
+    rosters = blank.panels.rosters
+    for row, column in ((0, 1), (6, 2), (9, 0)):
+        at = rosters.rows.mapFromSource(rosters.model.index(row, column))
+        rosters.table.setFocus()
+        rosters.table.scrollTo(at)
+        rosters._change(at)
+        if column == 0:  # a name is no figure: its menu offers what may be changed
+            figure.begin_move(blank.desk, rosters.model.row(row).id, f"players.{rosters.model.row(row).id}.home", "A1")
+        dialog = opened(blank, ChangeFigure)
+        frame = dialog.frame
+        cell = rosters.table.visualRect(at) & rosters.table.viewport().rect()
+        cell.moveTopLeft(rosters.table.viewport().mapTo(blank, cell.topLeft()))
+        assert frame.isVisible()
+        assert frame.geometry().contains(cell)
+        assert frame.width() < cell.width() + 20
+        assert not dialog.frameGeometry().intersects(QRect(frame.mapToGlobal(QPoint()), frame.size()))
+        dialog.reject()
+        QApplication.processEvents()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        assert not blank.findChildren(Framed)
 
 
 def test_a_ruling_before_the_turn_leaves_one_collecting_and_its_orders_find_what_it_changed(blank):
