@@ -262,9 +262,9 @@ def sentences(clean: Cleaned, line: LetterLine, shortened: Callable[[str, bool],
     """The sentences of a line. A full stop behind what `shortened` calls a shortened word ends none."""
     start, said = line.start, _QUOTED.sub(_unstopped, clean.folded[: line.end])
     for match in _STOP.finditer(said, line.start, line.end):
-        opened = (
-            said.rfind("(", start, match.start()) if ")" not in said[said.rfind("(", 0, match.start()) : match.start()] else -1
-        )
+        opened = said.rfind("(", start, match.start())
+        if opened >= 0 and said.find(")", opened, match.start()) >= 0:
+            opened = -1
         if opened >= 0 and match[0][-1] == ")":
             continue  # "my great ability (the 8)"
         if opened >= 0 and said[start:opened].strip(" (") and said.find(")", match.end(), line.end) > 0:

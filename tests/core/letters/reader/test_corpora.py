@@ -44,9 +44,9 @@ def test_plain_letters_are_certain_nearly_always() -> None:
 def test_letters_of_prose_are_read_as_far_as_they_can_be() -> None:
     figures = totals()
     assert figures.found * 100 >= figures.expected * 90, "\n".join(figures.lines())
-    assert figures.certain * 100 >= figures.expected * 66, "\n".join(figures.lines())
+    assert figures.certain * 100 >= figures.expected * 69, "\n".join(figures.lines())
     assert figures.misled * 100 <= figures.expected * 6, "\n".join(figures.lines())
-    assert figures.noise <= figures.messages, "\n".join(figures.lines())
+    assert figures.noise * 2 <= figures.messages, "\n".join(figures.lines())
 
 
 def test_none_of_five_hundred_hard_letters_is_read_wrongly_and_nothing_in_them_vanishes() -> None:
