@@ -38,7 +38,11 @@ class Cost(NamedTuple):
 def costs(desk: Desk) -> tuple[Cost, ...]:
     """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell. After
     them come those whose mood alone has turned, last those who fought at no cost, as one asks of both sides of a battle."""
-    found = (*_of_tokens(desk), *_of_places(desk))
+    tokens = tuple(_of_tokens(desk))
+    worn = tuple(_of_winners(desk))
+    again = {(cost.at, cost.label) for cost in worn}
+    whole = (cost for cost in tokens if (cost.at, cost.label) not in again or cost.before != cost.now)
+    found = (*worn, *whole, *_of_places(desk))
     return tuple(sorted(found, key=lambda cost: (cost.before == cost.now and not cost.lost, not cost.turned)))
 
 
@@ -72,6 +76,18 @@ def _of_group(old: Token, beaten: Token | None, now: Token | None) -> Iterator[C
     if now is not None:
         for figure in now.figures[:1]:
             yield Cost(now.at, now.label, now.side, figure.name, 0, figure.value, lost=False)
+
+
+def _of_winners(desk: Desk) -> Iterator[Cost]:
+    """What a battle cost the sides that stood it, round by round, where dawn has given it back: it stands in the battle alone."""
+    for battle in desk.fought:
+        for side in battle.sides:
+            told = [one.figures.get("morale", {}).get(side) for one in battle.rounds]
+            morale = [figure for figure in told if isinstance(figure, int)]
+            stand = [token for token in desk.map.tokens if token.at == battle.at and token.side == side and token.figures]
+            if morale and stand and 0 < morale[-1] < morale[0] and all(one.figures[0].value > morale[-1] for one in stand):
+                label = stand[0].label if len(stand) == 1 else desk.name(side)
+                yield Cost(battle.at, label, side, "morale", morale[0], morale[-1], lost=False)
 
 
 def _of_places(desk: Desk) -> Iterator[Cost]:

@@ -127,3 +127,12 @@ def test_a_drag_is_judged_beside_what_its_player_ordered_already(desk):
     assert "on its way to Hagal already" in raid("ismene_2", "hagal").refusal
     assert raid("ismene_2", "chusuk").possible
     assert raid("ismene_1", "chusuk").possible, "what it takes the place of stands in no way"
+
+
+def test_a_winner_stands_among_the_costs_though_dawn_gave_his_morale_back(desk):
+    """The picture of a battle named only the lost: the winner's morale fell from 32 to 20 and was 32 again."""
+    desk.open(begun("four_crowns"))
+    desk.do(run_by_rules)
+    found = {cost.label: cost for cost in costs(desk)}
+    winner = found["La Lys Noire"]
+    assert (winner.at, winner.before, winner.now, winner.lost) == ("E5", 32, 20, False)
