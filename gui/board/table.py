@@ -13,7 +13,7 @@ from gui.adapters.refresh import Refresher
 from gui.adapters.rosters import Filtered, RosterModel
 from gui.board.place_menu import menu_of
 from gui.widgets.part import Part
-from gui.widgets.parts import pile, silently
+from gui.widgets.parts import once, pile, silently
 from gui.widgets.theme import Look
 
 NAMES = (30, 22)
@@ -62,6 +62,7 @@ class BoardTable(Part):
         self.table.activated.connect(lambda index: self.open_list(self.table.visualRect(index).center()))
         self.table.customContextMenuRequested.connect(self.open_list)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
+        self._heights = once(self, 0, self.table.resizeRowsToContents)  # the last column is as wide as it will be only then
         refresher = Refresher(desk, self, self.refresh, BOARD)
         desk.staged.connect(refresher.follow)
         desk.chosen.connect(self._follow)
@@ -94,6 +95,7 @@ class BoardTable(Part):
             self.table.setColumnHidden(column, column not in shown)
             self.table.setColumnWidth(column, room * SHARES[columns[column].key] // shares)
         header.setStretchLastSection(True)
+        self._heights.start()
         self.table.verticalHeader().setMinimumSectionSize(self.look.px(26))
         self.table.resizeRowsToContents()  # what has no room in one line goes on in the next
 
