@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPoint, Qt
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from gui.adapters.board.table import board_table
 from gui.adapters.change import BOARD
@@ -26,6 +26,20 @@ LEAST = 110
 """Points a column needs to say anything."""
 
 
+EDGES = 16
+"""Points that the style keeps free at both sides of a cell, which Qt forgets when it measures wrapped words."""
+
+
+class _Wrapped(QStyledItemDelegate):
+    """A cell as high as its words are where they are painted."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        narrower = QStyleOptionViewItem(option)
+        rect: QRect = narrower.rect  # type: ignore[attr-defined]
+        narrower.rect = rect.adjusted(0, 0, -EDGES, 0)  # type: ignore[attr-defined]
+        return super().sizeHint(narrower, index)
+
+
 class BoardTable(Part):
     """A row a place: whose it is, what is there, who stands there, what is ordered there. Arrow keys walk it, typing goes to a
     place by its name, Enter lists what can be done there. What is selected here is selected on the board, and the other way
@@ -45,6 +59,7 @@ class BoardTable(Part):
         self.table.setModel(self.rows)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        self.table.setItemDelegate(_Wrapped(self.table))
         self.table.setShowGrid(False)
         self.table.setWordWrap(True)
         self.table.setTabKeyNavigation(False)
