@@ -311,6 +311,8 @@ class _Run:
                 frame.parts.setdefault(one.part.name, []).append(one)
             elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
                 frame.loose.append(one.item)
+        empty = {part.name for part in self.verb.parts if part.name not in frame.parts} - set(self.verb.along)
+        frame.loose += [item for item in self.items if item.text in empty and item.verbs.get(frame.verb) == ALONG]
         frame.loose = [item for item in frame.loose if not self._stands_there(item)]
         if any(map(self._elsewhere, said)) or self._there() or self._apart() or self._mingled():
             frame.suspect("guess")
