@@ -70,8 +70,9 @@ def field(items: Sequence[Item]) -> bool:
 def titled(sentence: Sentence, items: Sequence[Item]) -> bool:
     """Whether a sentence may be a heading."""
     line = sentence.line
-    if field(items) and items[0].named and not (line.heading and len(items) == 2):
-        return False  # "Oak Guard: ditto"
+    told = items[0].named or not all(item.known or item.doubt for item in items)
+    if field(items) and told and not (line.heading and len(items) == 2):
+        return False  # "Oak Guard: ditto", "Priority: balanced"
     alone = sentence.start == line.start and sentence.end >= line.end - 2 and not any(item.doubt for item in items)
     ordered = any(item.telling for item in items) and any(item.named or "square" in item.values for item in items)
     if line.heading:
