@@ -34,6 +34,8 @@ from gui.widgets.theme import Look, blend
 HIGH = STRIP - 12
 ROW = 24
 """How much higher it is with a second row of phases."""
+LARGEST = 130
+"""Percent of text up to which there is height for a second row; larger text needs it for what is to be settled."""
 MARKS = 6
 """The foot of a phase that its marks have for themselves, below its name."""
 SPACE = 4.0
@@ -119,9 +121,7 @@ class Timeline(QWidget):
     def refresh(self) -> None:
         turns, laid, before = self._turns, self._laid, self._reached
         self._lay_out()
-        if (
-            self._laid is laid and self._turns == turns and self._blocks and self._rows == 1
-        ):  # only the pointer goes to another moment
+        if self._laid is laid and self._turns == turns and self._blocks and self._rows == 1:  # only the pointer moves
             low, high = sorted((before, self._reached))
             self.update(QRectF(low - 6, 0, high - low + 12, self.height()).toAlignedRect())
         else:
@@ -201,10 +201,11 @@ class Timeline(QWidget):
             boxes.append(block.rect)
 
     def _split(self, made: tuple[Step, ...], room: float) -> list[tuple[Step, ...]]:
-        """The phases in one row; where their short names have no room there, in two of about the same length."""
+        """The phases in one row; where their short names have no room there and the window has, in two of about the same
+        length."""
         metrics = QFontMetrics(self.look.font(NOTE, True))
         wide = [metrics.horizontalAdvance(step.short) + self.look.px(12) + SPACE for step in made]
-        if sum(wide) - SPACE <= room or len(made) < 2:
+        if sum(wide) - SPACE <= room or len(made) < 2 or self.look.scale > LARGEST:
             return [made]
         at = min(range(1, len(made)), key=lambda place: max(sum(wide[:place]), sum(wide[place:])))
         return [made[:at], made[at:]]
