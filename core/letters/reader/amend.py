@@ -23,10 +23,6 @@ CORRECTED = "It is put in the place of what was said before."
 _AGAIN = "It is spoken of again."
 _BELOW = "It may be corrected below."
 _OPEN = {"choice": "name", "vague": "amount"}
-_WHOLE = frozenset(
-    "line lines everything above below next last previous message pm letter orders order all rest post mail list [ ]".split()
-)
-"""What a letter calls its orders by, without naming one."""
 
 
 class Box(Struct, frozen=True):
@@ -106,7 +102,7 @@ class TakenDown:
         for frame in found.frames:
             self._frame(frame, found, mark)
         corrects = next((item.start for item in items if item.doubt == "correction"), None)
-        replaced = corrects is not None and self._correct(first, _denied(items) | self.put_off)
+        replaced = corrects is not None and self._correct(first, mood.ruled_out(items) | self.put_off)
         said = any(speaks(item) and item.end <= (corrects or 0) for item in items)
         within = replaced or (said and any(frame.start > (corrects or 0) for frame in found.frames))
         for gap in found.gaps:
@@ -263,7 +259,7 @@ class TakenDown:
         """Takes a sentence that calls orders by their numbers in a list as one that takes them back or changes one; where that
         fails they are marked, or all orders where nobody can know which are meant. What else stands in the sentence."""
         corrects = any(item.doubt == "correction" for item in items)
-        found = numbered(items)
+        found = mood.numbered(items)
         if not found and corrects and len(self.numbers.get(sentence.line.number, ())) > 1:  # "1: three instead", below the list
             found = [(-1, sentence.line.number)]
         meant = self._listed(found, sentence.line)
@@ -358,11 +354,8 @@ class TakenDown:
         orders = [draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone]
         named, verbs = _named(items), self._keys_of(items)
         values = {str(value) for item in items for value in item.values.values()}
-        meant = [
-            one
-            for one in orders
-            if _flat(one.document) & (named | values) or {key for key, _ in verbs} & (one.document or {}).keys()
-        ]
+        keys = {key for key, _ in verbs}
+        meant = [one for one in orders if _flat(one.document) & (named | values) or keys & (one.document or {}).keys()]
         taken = any(item.text in english.TAKEN_BACK for item in items)
         late = orders and self.sentence - orders[-1].sentence <= 1
         if not taken and not meant and late and self._replaces(sentence, items, orders[-1]):
@@ -403,41 +396,6 @@ class TakenDown:
         return {(verb.key, verb.value) for verb in map(self.grammar.verbs.__getitem__, said)}
 
 
-def voids(items: Sequence[Item], telling: bool) -> bool:
-    """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
-    taken = any(item.text in english.TAKEN_BACK and item.doubt for item in items)
-    return taken and not telling and any(item.text in _WHOLE for item in items)
-
-
-def numbered(items: Sequence[Item]) -> list[tuple[int, int]]:
-    """Where a sentence may call orders by their numbers in a list ("scratch no. 3", "(a) instead with two", "the second one"),
-    and the numbers; a number that counts something, or is all that is said ("make that 3"), calls none."""
-    found: list[tuple[int, int]] = []
-    for at, item in enumerate(items):
-        figure, letter = item.values.get("number"), len(item.text) == 1 and item.text.isascii() and item.text.isalpha()
-        number = english.NTH.get(item.text) or (figure if isinstance(figure, int) else text.lettered(item.text) if letter else 0)
-        before, after = items[at - 1] if at else Item(0, 0, ""), items[at + 1] if at + 1 < len(items) else Item(0, 0, "")
-        counts = after.named or after.word or (after.values and after.text != "one")
-        if not number or counts or (before.doubt == "correction" and before.text not in english.TAKEN_BACK):  # "edit 2: ..."
-            continue
-        joined = bool(found) and at == found[-1][0] + 2 and before.join
-        called = joined or before.text in english.NUMBERED or (before.text == "(" and after.text == ")")
-        if item.text in english.NTH:
-            called = called or before.text == "the" or after.text in english.NUMBERED
-        elif letter:
-            called = called or after.text in (")", ":")
-        else:
-            clause = [*itertools.takewhile(lambda one: not one.join, items[at:])]
-            opens = all(one.join or one.doubt == "correction" for one in items[:at])
-            bare = before.text in english.TAKEN_BACK or (not opens and not before.known and not before.doubt)
-            bare = bare or (opens and any(not idle(one) or one.text in english.BEING for one in clause[1:]))
-            bare = bare and item.text.isdecimal()
-            called = called or (bare and not any(map(speaks, (*items[:at], *clause)))) or (opens and after.text in (")", ":"))
-        if called:
-            found.append((at, number))
-    return found
-
-
 def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
     """The items of what is to be done if, and of what else."""
     place = next(at for at, item in enumerate(items) if item.doubt == "condition")
@@ -452,24 +410,6 @@ def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:
 
 def _named(items: Sequence[Item]) -> set[str]:
     return {thing.id for item in items for thing in item.things if not item.own}
-
-
-def put_off(items: list[Item]) -> tuple[list[Item], list[Item]]:
-    """A sentence without what it puts something in the place of ("Foxes to B7 instead of C6"), and what that is."""
-    for place, (item, of, old) in enumerate(zip(items, items[1:], items[2:], strict=False)):
-        if place and (item.text, of.text) == ("instead", "of") and (old.things or old.values) and not old.own:
-            return [*items[: place + 1], *items[place + 3 :]], [old]
-    return items, []
-
-
-def said_in(items: Iterable[Item]) -> set[str]:
-    """What items mean, as it stands in documents."""
-    return {str(value) for item in items for value in (*item.values.values(), *(thing.id for thing in item.things))}
-
-
-def _denied(items: Sequence[Item]) -> set[str]:
-    """What is named right behind a "not"."""
-    return said_in(item for before, item in itertools.pairwise(items) if before.text == "not")
 
 
 def _of_something_else(draft: DraftOrder, items: Sequence[Item]) -> bool:

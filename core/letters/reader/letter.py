@@ -165,8 +165,8 @@ class LetterReader(TakenDown):
             if not items:
                 return
             sentence = structs.replace(sentence, start=items[0].start)
-        items, old = amend.put_off(items)
-        self.put_off = amend.said_in(old)
+        items, old = mood.put_off(items)
+        self.put_off = mood.said_in(old)
         self.passed += [(item.start, item.end) for item in old]
         items = carry.unlabelled(items)
         label = carry.label(items, self.grammar)
@@ -262,7 +262,7 @@ class LetterReader(TakenDown):
             self.chatter.append((sentence.start, sentence.end))
         elif mood.void(items):
             self.passed.append((sentence.start, sentence.end))
-        elif amend.voids(items, telling):  # of which orders nobody can know, so none stands for certain
+        elif mood.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
             self._doubt_all("Something in this letter is taken back.")
         else:
@@ -379,13 +379,5 @@ class LetterReader(TakenDown):
 
 def _refuses(items: Sequence[Item]) -> bool:
     """Whether a sentence begins with a no to the question before it: "nah", "not yet", but not "no idea"."""
-    said = [item.text for item in items[:2]]
-    return said[:1] in ([word] for word in english.REFUSING) and said[1:] in (
-        [],
-        [","],
-        ["("],
-        ["no"],
-        ["yet"],
-        ["now"],
-        ["thanks"],
-    )
+    said = [*(item.text for item in items[:2]), ""]
+    return said[0] in english.REFUSING and said[1] in ("", ",", "(", "no", "yet", "now", "thanks")

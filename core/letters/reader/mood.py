@@ -1,10 +1,12 @@
-"""What a sentence, or the word of a verb in it, is besides an order: bidden, wished, intended, in doubt, past, at rest."""
+"""What a sentence, or the word of a verb in it, is besides an order: bidden, wished, intended, in doubt, past, at rest; and what
+it says of other orders of the letter: by their numbers, of all of them, what it puts something in the place of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import itertools
+from collections.abc import Iterable, Sequence
 
-from core.letters.reader import english
+from core.letters.reader import english, text
 from core.letters.reader.english import stem
 from core.letters.reader.filling import Frame, Said
 from core.letters.reader.item import Item, chunks, idle, speaks
@@ -195,3 +197,62 @@ def done_by_another(items: Sequence[Item]) -> str:
             return "doer"
         found = "guess" if stem(word) != word and stem(word) in english.DAILY else found
     return found
+
+
+_WHOLE = frozenset(
+    "line lines everything above below next last previous message pm letter orders order all rest post mail list [ ]".split()
+)
+"""What a letter calls its orders by, without naming one."""
+
+
+def voids(items: Sequence[Item], telling: bool) -> bool:
+    """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
+    taken = any(item.text in english.TAKEN_BACK and item.doubt for item in items)
+    return taken and not telling and any(item.text in _WHOLE for item in items)
+
+
+def numbered(items: Sequence[Item]) -> list[tuple[int, int]]:
+    """Where a sentence may call orders by their numbers in a list ("scratch no. 3", "(a) instead with two", "the second one"),
+    and the numbers; a number that counts something, or is all that is said ("make that 3"), calls none."""
+    found: list[tuple[int, int]] = []
+    for at, item in enumerate(items):
+        figure, letter = item.values.get("number"), len(item.text) == 1 and item.text.isascii() and item.text.isalpha()
+        number = english.NTH.get(item.text) or (figure if isinstance(figure, int) else text.lettered(item.text) if letter else 0)
+        before, after = items[at - 1] if at else Item(0, 0, ""), items[at + 1] if at + 1 < len(items) else Item(0, 0, "")
+        counts = after.named or after.word or (after.values and after.text != "one")
+        if not number or counts or (before.doubt == "correction" and before.text not in english.TAKEN_BACK):  # "edit 2: ..."
+            continue
+        joined = bool(found) and at == found[-1][0] + 2 and before.join
+        called = joined or before.text in english.NUMBERED or (before.text == "(" and after.text == ")")
+        if item.text in english.NTH:
+            called = called or before.text == "the" or after.text in english.NUMBERED
+        elif letter:
+            called = called or after.text in (")", ":")
+        else:
+            clause = [*itertools.takewhile(lambda one: not one.join, items[at:])]
+            opens = all(one.join or one.doubt == "correction" for one in items[:at])
+            bare = before.text in english.TAKEN_BACK or (not opens and not before.known and not before.doubt)
+            bare = bare or (opens and any(not idle(one) or one.text in english.BEING for one in clause[1:]))
+            bare = bare and item.text.isdecimal()
+            called = called or (bare and not any(map(speaks, (*items[:at], *clause)))) or (opens and after.text in (")", ":"))
+        if called:
+            found.append((at, number))
+    return found
+
+
+def put_off(items: list[Item]) -> tuple[list[Item], list[Item]]:
+    """A sentence without what it puts something in the place of ("Foxes to B7 instead of C6"), and what that is."""
+    for place, (item, of, old) in enumerate(zip(items, items[1:], items[2:], strict=False)):
+        if place and (item.text, of.text) == ("instead", "of") and (old.things or old.values) and not old.own:
+            return [*items[: place + 1], *items[place + 3 :]], [old]
+    return items, []
+
+
+def said_in(items: Iterable[Item]) -> set[str]:
+    """What items mean, as it stands in documents."""
+    return {str(value) for item in items for value in (*item.values.values(), *(thing.id for thing in item.things))}
+
+
+def ruled_out(items: Sequence[Item]) -> set[str]:
+    """What is named right behind a "not"."""
+    return said_in(item for before, item in itertools.pairwise(items) if before.text == "not")
