@@ -292,11 +292,8 @@ class Desk(QObject):
         if stage != self.stage:
             self.stage = stage
             self.staged.emit()
-
-    def read_ahead(self) -> None:
-        """Read behind the window what the posts of the game are written with."""
-        if self.game is not None:
-            read_templates(self.background, self.game.face, type(self.game.state))
+            if stage == RESOLVE and self.game is not None:
+                read_templates(self.background, self.game.face, type(self.game.state))
 
     def select(self, place: str | None, thing: str | None = None) -> None:
         """Choose a place, with a thing on it; `chosen` says so only where it is another."""

@@ -329,7 +329,7 @@ class Window(QMainWindow):
         self._rest.start()
 
     def _load_next(self) -> None:
-        self.desk.background.run("Loading the other stages", lambda task: load(NEXT), lambda _: self.desk.read_ahead())
+        self.desk.background.run("Loading the other stages", lambda task: load(NEXT), lambda _: None)
 
     def _reopened(self, draft: UnsavedDraft) -> QDialog | None:
         from gui.shell.reopening import reopened  # seldom needed, and all that one writes in
