@@ -279,7 +279,11 @@ class Understood(Scroll):
         self._leave_room(box, settled, self.settled, 3)
         if certain or gone:
             box.addSpacing(4)
-            box.addLayout(row(label("Certain", "heading"), label("every word accounted for, or made by you", "muted"), None))
+            why = Fitting("muted")
+            why.say("every word accounted for, or made by you", "all words clear, or made by you")
+            head = row(label("Certain", "heading"), why)
+            head.setStretch(1, 1)
+            box.addLayout(head)
         self._leave_room(box, certain, self.certain, 3)
         for words in gone:
             box.addWidget(_gone(words))

@@ -25,7 +25,7 @@ from gui.adapters.letters.message import Message, stands_for, within
 from gui.adapters.letters.trials import Trials
 from gui.adapters.writing import refused, refused_now
 
-WAYS = {THEN: "Then", OTHERWISE: "Else", NEITHER: "Neither"}
+WAYS = {THEN: "Order it", OTHERWISE: "Order the other", NEITHER: "No order"}
 """How a condition may be decided."""
 DELETES = "deletes an order"
 """What was decided of words that take an order of the list back."""
