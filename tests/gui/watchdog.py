@@ -2,10 +2,11 @@
 it.
 
 It is CPU time of that thread between two turns, as the dispatcher tells of them. A machine that is slower, and a core that shares
-its caches with other work, take longer for the same; so a bound is stretched by as much as looking at things far apart in memory
-takes longer just now than it did where the bounds were taken (plain sums in a loop do not tell: they stay in the caches), and
-twofold, since that is looked at after the turn and not while it lasted. `make bench` says to the millisecond how long the window
-stands still. What the collector of garbage takes is not counted: it grows with what all the tests before have left.
+its caches with other work, take longer for the same; so a bound is stretched by as much as plain sums, or looking at things far
+apart in memory, take longer just now than they did where the bounds were taken, whichever is more (sums stay in the caches, and
+looking hardly asks for reckoning), and twofold, since that is measured after the turn and not while it lasted. `make bench` says
+to the millisecond how long the window stands still. What the collector of garbage takes is not counted: it grows with what all
+the tests before have left.
 """
 
 from __future__ import annotations
@@ -30,6 +31,8 @@ LARGE = 100.0
 _AFTERWARDS = 2.0
 _LOOKED_AT = 1.6
 """Milliseconds that `_look` took where the bounds were taken."""
+_SUMMED = 2.4
+"""And those that `_sum` took there."""
 
 
 class Long(NamedTuple):
@@ -103,7 +106,7 @@ class Watchdog:
         """The turns since this was asked last that took longer than so many milliseconds, as this machine goes just now."""
         kept, self.long = self.long, []
         long = [one for one in kept if one.took > bound * _AFTERWARDS]
-        allowed = bound * _AFTERWARDS * max(1.0, median(_look() for _ in range(3)) / _LOOKED_AT) if long else bound
+        allowed = bound * _AFTERWARDS * _slower() if long else bound
         return [f"{one.took:.0f} ms ({allowed:.0f} allowed) at: {one.what}" for one in long if one.took > allowed]
 
 
@@ -115,6 +118,18 @@ def watchdog() -> Watchdog:
 
 def turn(what: str, do: Callable[[], T]) -> T:
     return watchdog().turn(what, do)
+
+
+def _slower() -> float:
+    """How many times longer this machine takes just now; 1 where it is as quick as the one the bounds were taken on."""
+    return max(1.0, median(_look() for _ in range(3)) / _LOOKED_AT, median(_sum() for _ in range(3)) / _SUMMED)
+
+
+def _sum() -> float:
+    began, total = time.thread_time(), 0
+    for number in range(100_000):
+        total += number
+    return (time.thread_time() - began) * 1000
 
 
 @cache
