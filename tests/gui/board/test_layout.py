@@ -81,11 +81,11 @@ def test_the_legend_says_every_sign_that_the_board_has(blank):
                 assert said in part.legend.toolTip().replace("&nbsp;", " "), (key, stage, said)
 
 
-def test_the_legend_says_all_that_a_letter_stands_for(blank):
+def test_the_legend_gives_each_order_a_sign_of_its_own(blank):
     opened(blank, next(one for one in examples() if one.key == "spice_round"))
     blank.desk.bring("collect")
     QApplication.processEvents()
-    assert "R raise militia again, raid" in blank.panels.board_part.legend.toolTip().replace("\xa0", " ")
+    assert "✚ raise militia again · R raid" in blank.panels.board_part.legend.toolTip().replace("\xa0", " ")
 
 
 def test_a_token_stands_above_a_badge_that_leaves_it_no_room(look):

@@ -297,7 +297,7 @@ def test_a_name_that_is_being_typed_is_no_fault_until_one_goes_on(march, qtbot):
     march.changed.connect(lambda: told.append(march.faults()))
     unit.combo.popup.hide()
     way.next.line.setFocus()
-    assert told[-1] == march.faults() == ["Unit: nothing here is called Old G."]
+    assert told[-1] == march.faults() == ["Unit: which one with “Old G”?"]
     unit.line.setFocus()
     qtbot.keyClicks(unit.line, "x")
     assert march.faults() == ["Unit: nothing here is called Old Gx."], "nothing can come of that"

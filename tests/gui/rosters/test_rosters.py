@@ -48,7 +48,7 @@ def test_the_menu_of_a_row_moves_its_thing_by_ruling(window):
     row = next(n for n, one in enumerate(rosters.model.table.rows) if one.id == "pikes")
     lines = {action.text().replace("&", ""): action for action in rosters.menu(rosters.model.index(row, 0)).actions()}
     lines["Move, by ruling …"].trigger()
-    assert asked == [ChangeValue("bands.pikes.at", "C3", "Place of Pikes", None)]
+    assert asked == [ChangeValue("bands.pikes.at", "C3", "Place of Pikes", None, thing="pikes")]
 
 
 def test_the_menu_of_a_row_offers_the_orders_about_it(window):
