@@ -39,6 +39,7 @@ class Rosters(Part):
         self.tabs = Tabs("Rosters")
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Filter: name, owner, place, kind …")
+        self.filter.setAccessibleName("Filter of the roster")
         self.filter.setClearButtonEnabled(True)
         self.table = _Table()
         Opaque(self.table)

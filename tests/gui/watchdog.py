@@ -4,9 +4,9 @@ it.
 It is CPU time of that thread between two turns, as the dispatcher tells of them. A machine that is slower, and a core that shares
 its caches with other work, take longer for the same; so a bound is stretched by as much as plain sums, or looking at things far
 apart in memory, take longer just now than they did where the bounds were taken, whichever is more (sums stay in the caches, and
-looking hardly asks for reckoning), and twofold, since that is measured after the turn and not while it lasted. `make bench` says
-to the millisecond how long the window stands still. What the collector of garbage takes is not counted: it grows with what all
-the tests before have left.
+looking hardly asks for reckoning), and twofold, since that is measured right after the turn and not while it lasted. `make bench`
+says to the millisecond how long the window stands still. What the collector of garbage takes is not counted: it grows with what
+all the tests before have left.
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import cache
-from statistics import median
 from typing import NamedTuple, TypeVar
 
 from PySide6.QtCore import QAbstractEventDispatcher, QTimer
@@ -40,6 +39,8 @@ class Long(NamedTuple):
 
     what: str
     took: float
+    slower: float
+    """How many times longer the machine took right after it, for what it always takes."""
 
 
 class Watchdog:
@@ -74,7 +75,8 @@ class Watchdog:
         took, self._since = (now - self._since - self._collected) * 1000, now
         self._collected = 0.0
         if took > STILL / 2:
-            self.long.append(Long(self.doing or "a wait", took))
+            self.long.append(Long(self.doing or "a wait", took, _slower() if took > STILL * _AFTERWARDS else 1.0))
+            self._since = time.thread_time()
 
     def _collects(self, phase: str, _: dict[str, int]) -> None:
         if phase == "start":
@@ -105,9 +107,8 @@ class Watchdog:
     def too_long(self, bound: float) -> list[str]:
         """The turns since this was asked last that took longer than so many milliseconds, as this machine goes just now."""
         kept, self.long = self.long, []
-        long = [one for one in kept if one.took > bound * _AFTERWARDS]
-        allowed = bound * _AFTERWARDS * _slower() if long else bound
-        return [f"{one.took:.0f} ms ({allowed:.0f} allowed) at: {one.what}" for one in long if one.took > allowed]
+        found = [(one, bound * _AFTERWARDS * one.slower) for one in kept]
+        return [f"{one.took:.0f} ms ({allowed:.0f} allowed) at: {one.what}" for one, allowed in found if one.took > allowed]
 
 
 @cache
@@ -122,7 +123,7 @@ def turn(what: str, do: Callable[[], T]) -> T:
 
 def _slower() -> float:
     """How many times longer this machine takes just now; 1 where it is as quick as the one the bounds were taken on."""
-    return max(1.0, median(_look() for _ in range(3)) / _LOOKED_AT, median(_sum() for _ in range(3)) / _SUMMED)
+    return max(1.0, max(_look() for _ in range(3)) / _LOOKED_AT, max(_sum() for _ in range(3)) / _SUMMED)
 
 
 def _sum() -> float:
