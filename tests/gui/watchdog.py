@@ -123,7 +123,7 @@ def turn(what: str, do: Callable[[], T]) -> T:
 
 def _slower() -> float:
     """How many times longer this machine takes just now; 1 where it is as quick as the one the bounds were taken on."""
-    return max(1.0, max(_look() for _ in range(3)) / _LOOKED_AT, max(_sum() for _ in range(3)) / _SUMMED)
+    return max(1.0, max(_look() for _ in range(9)) / _LOOKED_AT, max(_sum() for _ in range(9)) / _SUMMED)
 
 
 def _sum() -> float:
