@@ -19,8 +19,6 @@ from core.ledger.paths import found, spelled, without_paths
 from core.ledger.state import plain
 from core.ledger.value import struct_fields
 from core.orders.order import OrderRefused
-from core.outbox.occasions import PUBLIC_POST
-from core.outbox.reread import changed_by
 from core.resolution.amend import Amendment
 from core.resolution.comparison import Difference
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
@@ -186,6 +184,9 @@ def posts_changed(desk: Desk, write: Callable[[], RulingParts]) -> Callable[[Tas
         return lambda task: ""
 
     def find(task: Task) -> str:
+        from core.outbox.occasions import PUBLIC_POST  # with all that writes posts, which no desk begins with
+        from core.outbox.reread import changed_by
+
         found = attempt(lambda: changed_by(game, ruling))
         if isinstance(found, Refused):
             return ""

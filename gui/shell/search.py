@@ -12,7 +12,6 @@ from gui.adapters.desk import Desk
 from gui.adapters.happened import marks
 from gui.adapters.history import turn_marks
 from gui.adapters.orders import offered, title_of
-from gui.adapters.posts.outgoing import PostHead, heads
 from gui.adapters.requests import ShowRule, WriteOrder
 from gui.adapters.rules import all_rules
 from gui.adapters.standing import PUBLISH, RESOLVE
@@ -74,6 +73,7 @@ def posts(desk: Desk, panels: Panels, take: Callable[[Sequence[Find]], object], 
     window."""
     if desk.game is None:
         return
+    from gui.adapters.posts.outgoing import PostHead, heads  # with all that writes posts, which no desk begins with
 
     def found(listed: Iterable[PostHead]) -> None:
         take([Find(one.subject, f"post to {one.name}", partial(_bring_post, desk, panels, one.key)) for one in listed])
