@@ -25,7 +25,7 @@ from gui.shell.window import Window
 from gui.widgets.theme import Look, load_fonts
 from tests.gui.toy import toy_game
 from tests.gui.waiting import closed, opened, settled
-from tests.gui.watchdog import STILL, watchdog
+from tests.gui.watchdog import STILL, StoodStill, watchdog
 
 PLAYED = "spice_round"
 
@@ -61,7 +61,15 @@ def still(request: pytest.FixtureRequest, qapp: QApplication, loaded: None) -> I
     watchdog().long = []
     yield
     mark = request.node.get_closest_marker("still")
-    assert watchdog().too_long(mark.args[0] if mark is not None else STILL) == []
+    if long := watchdog().too_long(mark.args[0] if mark is not None else STILL):
+        raise StoodStill("; ".join(long))
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """A test whose window stood still is run again: a busy machine is slow now and then, a slow window is so every time."""
+    for item in items:
+        if item.path.is_relative_to(Path(__file__).parent):
+            item.add_marker(pytest.mark.flaky(reruns=3, only_rerun=StoodStill.__name__))
 
 
 class Watching(QtBot):

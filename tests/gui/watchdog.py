@@ -5,7 +5,8 @@ It is CPU time of that thread between two turns, as the dispatcher tells of them
 its caches with other work, take longer for the same; so a bound is stretched by as much as plain sums, or looking at things far
 apart in memory, take longer just now than they did where the bounds were taken, whichever is more (sums stay in the caches, and
 looking hardly asks for reckoning), and twofold, since that is measured right after the turn and not while it lasted. `make bench`
-says to the millisecond how long the window stands still. What the collector of garbage takes is not counted: it grows with what
+says to the millisecond how long the window stands still. A test that goes over its bound is run again, and fails when it does so
+every time. What the collector of garbage takes is not counted: it grows with what
 all the tests before have left.
 """
 
@@ -32,6 +33,10 @@ _LOOKED_AT = 1.6
 """Milliseconds that `_look` took where the bounds were taken."""
 _SUMMED = 2.4
 """And those that `_sum` took there."""
+
+
+class StoodStill(AssertionError):
+    """The window worked longer in one turn than its test lets it."""
 
 
 class Long(NamedTuple):
