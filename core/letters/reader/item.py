@@ -109,6 +109,10 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
 
 def tell_apart(items: Sequence[Item], text: str) -> None:
     """Tells apart, by the word beside it, what a word that has several senses means."""
+    for before, item, after in zip((joint(0, "("), *items), items, (*items[1:], joint(0)), strict=False):
+        numbers = before.text == "(" and after.text in (")", ":")
+        if item.text == "a" and after.join and not (item.things or numbers):
+            item.doubt = "vague"  # a legion: "with B and A"
     before = Item(0, 0, "")
     for item, after in itertools.pairwise(items):
         named = after is not items[-1] and any(thing.kind == "player" for thing in after.things)
@@ -131,7 +135,7 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.filler = item.own = False  # "the spice mine"
         if (item.text, after.text) == ("one", "of"):
             item.doubt = "choice"
-        if (item.text, after.text) == ("and", "back"):
+        if item.text in ("and", "then") and after.text == "back":
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:
             item.prep, item.doubt = "", "vague"

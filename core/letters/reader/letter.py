@@ -309,7 +309,8 @@ class LetterReader(TakenDown):
         doubt, off = mood.doubt(said), any(item.text in english.TAKEN_BACK or item.text in english.FORMER for item in said)
         prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
         ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
-        if ends and (off or doubt in mood.NO_ORDER or doubt == "choice") and not prefacing:
+        alone = [item.doubt for item in items] == ["weighing"] and sentence.line.start == sentence.start and not sentence.stop
+        if alone or (ends and (off or doubt in mood.NO_ORDER or doubt == "choice") and not prefacing):  # "DRAFT"
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:

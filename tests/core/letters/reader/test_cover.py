@@ -55,6 +55,9 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("Lancers to C4 (from D4)", False),
         ("Lancers to C4 (a bargain?)", False),
         ("Lancers to C4, Otto had it coming.", False),
+        ("DRAFT\nLancers to C4", False),
+        ("Lancers to C4, then back", False),
+        ("The Lancers leave C4", False),
     ],
 )
 def test_what_stands_beside_an_order_marks_it_only_where_it_may_change_it(text: str, sure: bool) -> None:
@@ -164,6 +167,13 @@ def test_what_is_written_out_over_several_lines_is_never_certain(text: str) -> N
     read = reader("plain_noblesse").read(text, "alfredo")
     assert not certain(read)
     assert read.orders or read.asks or read.unread
+
+
+@pytest.mark.parametrize(
+    "text", ["Attack Gem Mine: A, B and Rabban", "Attack Gem Mine with B and A", "Raid Spice Silo (B, Rabban, A)."]
+)
+def test_an_a_that_leads_up_to_nothing_names_something(text: str) -> None:
+    assert not certain(reader("plain_dune").read(text, "vlad"))
 
 
 @pytest.mark.parametrize(
