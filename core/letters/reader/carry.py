@@ -151,7 +151,12 @@ def label(items: list[Item], grammar: Grammar) -> int:
     if not rest or not head or any(item.things or item.doubt or item.pronoun for item in head):
         return 0
     whole, apart = cover(items, grammar), cover(rest, grammar)
-    own = any(frame.verb in item.verbs for frame in (*apart.frames, *whole.frames) for item in head if item.form != "cut")
+    own = any(
+        item.telling or frame.verb in item.verbs
+        for frame in (*apart.frames, *whole.frames)
+        for item in head
+        if item.form != "cut"
+    )
     plain = apart.complete and not apart.loose and not (whole.complete and not whole.loose)
     return colon + 1 if plain and not own else 0
 

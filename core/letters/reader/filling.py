@@ -9,7 +9,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from core.letters.reader import english
-from core.letters.reader.item import Item
+from core.letters.reader.item import Item, joint
 from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.names import own_first
 from core.letters.reader.vocabulary import Blank, Part, Thing, Verb
@@ -129,8 +129,12 @@ class Filling:
         """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
         plain = not any({"number", "sum", "amounts", "capacity"} & set(part.kinds) for part in verb.parts)
         if plain and len(frame.documents) == 1:  # "build one University"
-            parted = [one for one, after in itertools.pairwise(frame.items) if after.text.split()[0] == "to"]
-            frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in parted]
+            apart = [
+                one
+                for one, after in itertools.pairwise((*frame.items, joint(0)))
+                if after.text.split()[0] == "to" or (after.join and one.text.isdecimal())  # "1 to defend the mill", "the mill: 1"
+            ]
+            frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in apart]
         said = [item for item in frame.loose if "number" in item.values]
         number = said[0].values["number"] if len(said) == 1 else None
         if not isinstance(number, int) or not (verb.counted or self._counts(said[0], frame)):

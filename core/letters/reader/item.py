@@ -101,7 +101,9 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
     opens = next((place for place, item in enumerate(items) if speaks(item)), len(items))
     told = [place for place, item in enumerate(items) if place > opens and item.telling and items[place - 1].text not in _LEADING]
     told = [place - ("number" in items[place - 1].values and place - 1 > opens) for place in told]  # "aux the fen 2 RP"
-    if len(told) >= len(edges):  # where nothing parts the orders, each begins at its own word
+    if len(told) >= len(
+        [edge for edge in edges if [one.text for one in items[edge : edge + 1]] != [":"]]
+    ):  # where nothing parts the orders, each begins at its own word
         edges = sorted({*edges, *told})
     edges.append(len(items))
     return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
@@ -135,6 +137,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.filler = item.own = False  # "the spice mine"
         if (item.text, after.text) == ("one", "of"):
             item.doubt = "choice"
+        if item.text == "of" and (after.text == "which" or (before.counts and after.text in ("them", "these", "those"))):
+            item.prep, item.doubt = "", "vague"  # "3 legions, 1 of them Sardaukar"
         if item.text in ("and", "then") and after.text == "back":
             after.verbs, after.doubt = {}, "vague"  # where to, and when
         if (before.text, item.text) == ("up", "to") and "number" in after.values:

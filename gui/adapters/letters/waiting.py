@@ -9,8 +9,6 @@ from core.complaint import Rejected
 from core.game import Game
 from core.letters.mailbox.files import IncomingMessage, message
 from core.letters.mailbox.letters import letter, unopened
-from gui.adapters.desk import Desk
-from gui.adapters.letters.heading import parted
 
 
 class Waiting:
@@ -19,15 +17,12 @@ class Waiting:
     def __init__(self) -> None:
         self.messages: list[IncomingMessage] = []
 
-    def files(self, desk: Desk, paths: Iterable[Path]) -> str:
-        """Queue the message of each file, the header over its text taken off as over one that is pasted; what is wrong with
-        those that cannot be read is said, each in a line."""
+    def files(self, paths: Iterable[Path]) -> str:
+        """Queue the message of each file; what is wrong with those that cannot be read is said, each in a line."""
         complaints: list[str] = []
         for path in paths:
             try:
-                came = message(path)
-                found = parted(desk, came.text, came.sender)
-                self.messages.append(found._replace(sent=came.sent or found.sent))
+                self.messages.append(message(path))
             except Rejected as rejected:
                 complaints += [str(complaint) for complaint in rejected.complaints]
         return "\n".join(complaints)

@@ -56,22 +56,6 @@ def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):
     assert inbox.letter_text == "> Recruit 9 legions.\nRecruit 2 legions.\nThanks"
 
 
-@pytest.mark.parametrize("kind", ["pasted", "a.txt", "a.eml", "a.html"])
-def test_a_header_is_read_however_its_letter_comes(inbox, qtbot, tmp_path, kind):
-    """A letter saved as a file says who sent it and when as one that is pasted does."""
-    text = "From: WidowOfTupile\nTo: the moderator\nDate: 2026-03-05 21:40\nSubject: round 5\n\nRecruit 1 legion.\n"
-    if kind == "pasted":
-        inbox.paste(text)
-    else:
-        mail = f"From: Forum <noreply@example.org>\nSubject: a message for you\n\n{text}"
-        page = "<p>" + text.replace("\n", "<br>")
-        (tmp_path / kind).write_text({"a.eml": mail, "a.html": page}.get(kind, text))
-        drop(inbox, tmp_path / kind)
-    ready(qtbot, inbox)
-    assert (inbox.account, inbox.heading.sent.text()) == ("WidowOfTupile", "2026-03-05 21:40")
-    assert inbox.letter_text.strip() == "Recruit 1 legion."
-
-
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "cp1252"])
 def test_a_text_file_is_read_however_its_editor_wrote_it(inbox, tmp_path, encoding):
     path = tmp_path / "letter.txt"

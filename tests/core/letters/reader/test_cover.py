@@ -183,6 +183,10 @@ def test_an_a_that_leads_up_to_nothing_names_something(text: str) -> None:
         ("plain_starcraft", "hollis", "Bid 500 on Sunset Hotel and the Ice Works"),
         ("plain_claim_rolls", "anselm", "Spend 2 rp at Crow Hill and Tin Pits"),
         ("plain_dune", "vlad", "Recruit 2, 3 legions"),
+        ("plain_dune", "shaddam", "Recruit 3 legions, 1 of them Sardaukar"),
+        ("plain_dune", "shaddam", "Recruit 3 legions, of which one Sardaukar"),
+        ("plain_claim_rolls", "anselm", "Aux attack on Tin Pits with 1"),
+        ("plain_claim_rolls", "anselm", "Main: Crow Hill 1"),
     ],
 )
 def test_a_number_that_several_may_share_is_never_certain(name: str, player: str, text: str) -> None:
