@@ -321,7 +321,7 @@ class InboxDialog(AsksBeforeLeaving):
     def _enable(self) -> None:
         taken = self.message.taken
         idle = not self.ahead.busy
-        adding = _what(self.message, "add {}", "keep {}", "delete {}") or "File it without orders"
+        adding = _what(self.message, "add {}", "change {}", "keep {}", "delete {}") or "File it without orders"
         words = "File it unread" if self.message.shut else "Added" if taken else adding
         self.take_button.setText(words if idle else "Reading …")
         self.take_button.setEnabled(self.message.player is not None and bool(self.letter_text.strip()) and not taken and idle)
@@ -347,7 +347,9 @@ class InboxDialog(AsksBeforeLeaving):
         if not self.message.take(self.heading.provisional.isChecked()):
             self.leaves.answered = before
             return
-        added = f"{self.desk.name(player)}: {_what(self.message, '{} added', '{} kept', '{} deleted') or 'no orders'}."
+        added = (
+            f"{self.desk.name(player)}: {_what(self.message, '{} added', '{} changed', '{} kept', '{} deleted') or 'no orders'}."
+        )
         self.desk.said.emit("The message is filed, sealed." if unread else added)
         if unread:
             self._put(IncomingMessage("", ""))

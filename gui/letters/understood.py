@@ -196,7 +196,7 @@ _COUNTED = {
 """What stretches are counted as, with the tone of each."""
 NOTHING = ("no order", "neither")
 """Tags of what orders nothing."""
-TAGS = {"right": "good", "new": "good", "changed": "warn", "same": "muted", "gone": "bad", "by you": "accent"}
+TAGS = {"right": "good", "new": "good", "changed": "warn", "same": "muted", "gone": "bad", "replaced": "warn", "by you": "accent"}
 """The colour of a tag."""
 
 
@@ -220,7 +220,7 @@ class Understood(Scroll):
         self.cards: list[Card] = []
         self.settled: list[Quiet] = []
         self.certain: list[Quiet] = []
-        self.gone: list[str] = []
+        self.gone: list[tuple[str, str]] = []
         self._waiting: list[tuple[Callable[[], Card | Quiet], list[Any], QVBoxLayout]] = []
         """What is still to be made, each with the list and the layout it comes to."""
         self._more = once(self, 0, self._make_more)
@@ -248,7 +248,7 @@ class Understood(Scroll):
         cards: Sequence[Callable[[], Card]],
         settled: Sequence[Callable[[], Quiet]],
         certain: Sequence[Callable[[], Quiet]],
-        gone: Sequence[str],
+        gone: Sequence[tuple[str, str]],
         otherwise: str,
     ) -> None:
         """Show what needs a hand, what does not, and the orders that go. The card that comes to stand where the chosen one stood
@@ -285,8 +285,8 @@ class Understood(Scroll):
             head.setStretch(1, 1)
             box.addLayout(head)
         self._leave_room(box, certain, self.certain, 3)
-        for words in gone:
-            box.addWidget(_gone(words))
+        for words, tag in gone:
+            box.addWidget(_gone(words, tag))
         self.talk = wrapped("", "muted")
         box.addWidget(self.talk)
         box.addStretch(1)
@@ -351,13 +351,13 @@ class Understood(Scroll):
         self.choose(0 if now is None else now + moved)
 
 
-def _gone(words: str) -> QWidget:
+def _gone(words: str, tag: str) -> QWidget:
     """An order on the list that the letter takes off it."""
     said = wrapped(words, "muted")
     font = said.font()
     font.setStrikeOut(True)
     said.setFont(font)
-    box = row(label("−", "bad"), said, label("gone", "bad"), spacing=8)
+    box = row(label("−", "bad"), said, label(tag, TAGS[tag]), spacing=8)
     box.setStretch(1, 1)
     box.setContentsMargins(4, 0, 14, 0)
     made = QWidget()

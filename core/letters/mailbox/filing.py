@@ -46,6 +46,14 @@ class MadeByHand(Struct, frozen=True):
     instead: int | None = None
 
 
+class TakenBack(Struct, frozen=True):
+    """An order of the list that a stretch of a message takes back, as the moderator decided: the stretch waits for nobody."""
+
+    start: int
+    end: int
+    order: dict[str, Any]
+
+
 class Filing(Struct, frozen=True):
     """A message ready to be filed: the letter, its orders, the numbers of the orders they replace, and the difference."""
 
@@ -61,8 +69,14 @@ class Filing(Struct, frozen=True):
 
     @property
     def fresh(self) -> tuple[dict[str, Any], ...]:
-        """The orders that did not stand before as they will."""
-        return tuple(one.after for one in self.changes if one.after is not None and one.after != one.before)
+        """The orders that come in the place of none."""
+        return tuple(one.after for one in self.changes if one.after is not None and one.before is None)
+
+    @property
+    def exchanged(self) -> tuple[dict[str, Any], ...]:
+        """The orders that stood before and in whose place another comes."""
+        pairs = ((one.before, one.after) for one in self.changes)
+        return tuple(before for before, after in pairs if before is not None and after is not None and before != after)
 
 
 def prepared(
@@ -75,6 +89,7 @@ def prepared(
     clear_intent: bool | None = None,
     switches: Mapping[int, str] | None = None,
     by_hand: Sequence[MadeByHand] = (),
+    deleted: Sequence[TakenBack] = (),
     sent: datetime | None = None,
     provisional: bool | None = None,
     now: datetime | None = None,
@@ -85,8 +100,8 @@ def prepared(
 
     Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
     read; `known` says the same of what only the moderator can read there (`beyond`). `switches` decides conditions by the
-    number of the ask, `by_hand` are orders that he made of stretches himself (`Rejected` where one is none), and the words that
-    are `settled` wait for nobody.
+    number of the ask, `by_hand` are orders that he made of stretches himself (`Rejected` where one is none), `deleted` those that
+    stretches take back, and the words that are `settled` wait for nobody.
     While the game's messages are sealed nothing is read.
     """
     within(text, LETTER)
@@ -123,6 +138,7 @@ def prepared(
             waiting.remove(ask)
             keys = {key for one in branch for key in one.keys}
             taken = [one for one in taken if not keys & one.keys] + list(branch)
+    waiting = [one for one in waiting if not overlaps(one, deleted)]
     made = [made_by_hand(game, player, text, one) for one in by_hand]
     his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond]
     left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
@@ -132,7 +148,7 @@ def prepared(
     orders = tuple(order for _, order in sorted(placed, key=lambda one: one[0]))  # as they stand in the letter
     waits = tuple(words for start, end in still if (words := text[start:end]) not in settled)
     came = msgspec.structs.replace(came, orders=orders, open=waits, left=tuple(text[start:end] for start, end in left))
-    return _in_place(game, player, came)
+    return _in_place(game, player, came, [one.order for one in deleted])
 
 
 def take(
@@ -145,6 +161,7 @@ def take(
     clear_intent: bool | None = None,
     switches: Mapping[int, str] | None = None,
     by_hand: Sequence[MadeByHand] = (),
+    deleted: Sequence[TakenBack] = (),
     sent: datetime | None = None,
     provisional: bool | None = None,
     now: datetime | None = None,
@@ -156,7 +173,7 @@ def take(
         raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
     filing = prepared(
         game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, by_hand=by_hand,
-        sent=sent, provisional=provisional, now=now, opening=number is not None, settled=settled,
+        deleted=deleted, sent=sent, provisional=provisional, now=now, opening=number is not None, settled=settled,
     )  # fmt: skip
     said = "" if filing.letter.opened else "File a sealed message"
     game.make(
@@ -237,8 +254,8 @@ def branch_of(ask: Ask, switch: str) -> tuple[OrderRead, ...] | None:
     return {THEN: ask.then, OTHERWISE: ask.otherwise}.get(switch) or None
 
 
-def _in_place(game: Game, player: str, came: Letter) -> Filing:
-    """The letter with the orders it replaces: all earlier ones, or with amendments those it excludes or says again."""
+def _in_place(game: Game, player: str, came: Letter, deleted: Sequence[dict[str, Any]]) -> Filing:
+    """The letter with the orders it replaces: all earlier ones; with amendments those it excludes, says again, takes back."""
     earlier = [(number, _plain(order)) for number, order in enumerate(game.orders()) if order.by == player]
     new = [taken.order for taken in came.orders]
     replaced = displaced(game, player, came.orders)
@@ -248,6 +265,10 @@ def _in_place(game: Game, player: str, came: Letter) -> Filing:
     gone = [order for number, order in earlier if number in replaced]
     taken, back = _displacing(came.orders, gone, game)
     came = msgspec.structs.replace(came, orders=taken)
+    for order in deleted:
+        number = next((number for number, one in earlier if one == order and number not in replaced), None)
+        if number is not None:
+            gone, replaced = [*gone, order], tuple(sorted((*replaced, number)))
     stays = tuple(OrderChange(order, order) for number, order in earlier if number not in replaced)
     returns = tuple(OrderChange(None, order) for order in back)
     return Filing(came, (*new, *back), replaced, (*stays, *returns, *_changes(gone, taken, game)))

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
-from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, document_of
+from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, TakenBack, document_of
 from core.letters.mailbox.letters import Letter
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.records.phrase import Phrase
@@ -88,10 +88,10 @@ class Decisions:
         """Have words take nothing back."""
         self.deleted = [one for one in self.deleted if one.words != span]
 
-    def deletions(self, text: str) -> list[tuple[int, int, dict[str, Any]]]:
+    def deletions(self, text: str) -> list[TakenBack]:
         """Where words stand now that take an order back, and which one; those whose words are gone are left out."""
         found = ((_at(text, one.words, one.before), one) for one in self.deleted)
-        return [(start, start + len(one.words), one.order) for start, one in found if start >= 0]
+        return [TakenBack(start, start + len(one.words), one.order) for start, one in found if start >= 0]
 
     def unwrite(self, place: int) -> None:
         """Take back the order made by hand of that number."""

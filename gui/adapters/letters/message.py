@@ -112,18 +112,18 @@ class Message:
         return prepared(
             self.game, self.account, text, doubtful=doubtful, known=known,
             switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()] if again else by_hand,
-            sent=self.sent, opening=self.opening is not None,
+            deleted=decisions.deletions(text), sent=self.sent, opening=self.opening is not None,
         )  # fmt: skip
 
     def by_hand(self) -> list[tuple[int, MadeByHand]]:
-        """The orders made by hand where their words stand now, by number. Where words take back one order, the others that the
-        letter does not say itself are said again there, as it takes the place of all: they are numbered behind those written."""
+        """The orders made by hand where their words stand now, by number. Where words take back one order of a letter that takes
+        the place of all, the others that it does not say itself are said again there: they are numbered behind those written."""
         made, deleted = self.decisions.by_hand(self.text, self.reading), self.decisions.deletions(self.text)
-        if not deleted or self.player is None or self.shut:
+        if not deleted or self.player is None or self.shut or policy(self.game, "counting") == AMENDMENTS:
             return made
-        types, (start, end, _) = self.game.face.orders, deleted[0]
+        types, start, end = self.game.face.orders, deleted[0].start, deleted[0].end
         gone = [read_order(types, one) for one in self._prepared(self.decisions.taking(self.reading), again=False).gone]
-        for order in (read_order(types, one) for _, _, one in deleted):
+        for order in (read_order(types, one.order) for one in deleted):
             if order in gone:
                 gone.remove(order)
         first = len(self.decisions.written)
@@ -145,12 +145,12 @@ class Message:
         stand += [read_order(self.game.face.orders, document) for document in filing.orders]
         return tuple(line for line in self.game.spending(player, stand) if line.spent)
 
-    def doing(self) -> tuple[int, int, int]:
-        """How many orders it adds or changes, says again, and takes off the list, as it stands now."""
+    def doing(self) -> tuple[int, int, int, int]:
+        """How many orders it adds, puts in the place of others, says again, and takes off the list, as it stands now."""
         if self.filing is None:
-            return 0, 0, 0
-        fresh = len(self.filing.fresh)
-        return fresh, len(self.filing.orders) - fresh, len(self.filing.gone)
+            return 0, 0, 0, 0
+        fresh, exchanged = len(self.filing.fresh), len(self.filing.exchanged)
+        return fresh, exchanged, len(self.filing.orders) - fresh - exchanged, len(self.filing.gone)
 
     def marks(self) -> tuple[list[Marked], list[tuple[int, int]]]:
         """What each stretch was read as, or what was decided of it; and the words that nothing accounts for."""
@@ -223,11 +223,7 @@ class Message:
             self.decisions.nicknames |= {span: name} if name is not None else {}
 
     def delete(self, start: int, end: int, number: int) -> None:
-        """Have a stretch take back the order of that number: at once where later letters amend, else when this one is filed."""
-        if policy(self.game, "counting") == AMENDMENTS:
-            if self.desk.do(lambda game: game.withdraw(number)):
-                self.no_order(start, end)
-            return
+        """Have a stretch take back the order of that number when the letter is filed."""
         self.decisions.delete(self.text, start, end, self.game.orders()[number].document())
         self.no_order(start, end)
 
@@ -260,7 +256,8 @@ class Message:
             lambda game: take(
                 game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
                 switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()],
-                sent=self.sent, provisional=provisional, number=number, settled=self._settled(),
+                deleted=decisions.deletions(text), sent=self.sent, provisional=provisional, number=number,
+                settled=self._settled(),
             )
         )  # fmt: skip
         if done:

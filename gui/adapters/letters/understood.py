@@ -223,12 +223,13 @@ class Understanding:
             return refused(listed.refusal)
         return self._refusals[id(order)] if id(order) in self._refusals else refused_now(self._desk, order)
 
-    def gone(self) -> list[str]:
-        """The orders of the player that the message would take off the list."""
+    def gone(self) -> list[tuple[str, str]]:
+        """The orders of the player that the message would take off the list, and whether another comes in their place."""
         if self._filing is None:
             return []
-        names = self._game.state.names
-        return [read_order(self._game.face.orders, document).sentence(names) for document in self._filing.gone]
+        names, types = self._game.state.names, self._game.face.orders
+        found = ((self._filing.exchanged, "replaced"), (self._filing.gone, "gone"))
+        return [(read_order(types, one).sentence(names), tag) for documents, tag in found for one in documents]
 
     def counts(self) -> Counts:
         """How much of it is what."""

@@ -245,6 +245,20 @@ def test_what_a_second_letter_takes_back_is_deleted_by_one_button(inbox, qtbot, 
     inbox.take_down()
     ready(qtbot, inbox)
     assert orders(inbox) == others
+    assert "left as you wrote it" not in inbox.leaves.receipt.toPlainText(), "what was carried out was not left"
+
+
+def test_an_order_that_another_comes_in_the_place_of_is_shown(inbox, qtbot):
+    """A letter that amends took a raid off the list for another order of its legion, and nothing said so."""
+    paste(qtbot, inbox, "Recruit 2 legions.\nRaid Spice Harbour with the Lance of Oru.")
+    inbox.take_down()
+    inbox.desk.do(lambda game: adopt(game, "counting", "amendments"))
+    paste(qtbot, inbox, "From: WidowOfTupile\n\nHire 1 mercenary.\nMove the Lance of Oru to Kaitain.")
+    assert [tag for _, tag in inbox.rows.gone] == ["replaced"]
+    assert inbox.rows.gone[0][0].startswith("Raid Spice Harbour")
+    assert inbox.take_button.text() == "Add 1 order, change 1"
+    inbox.take_down()
+    assert len(orders(inbox)) == 3
 
 
 @pytest.mark.parametrize(
@@ -308,14 +322,19 @@ def test_what_a_letter_denies_is_deleted_by_one_button(inbox, qtbot):
     assert sorted(map(str, orders(inbox))) == sorted(map(str, others))
 
 
-def test_a_deletion_is_taken_back_like_any_other_decision(inbox, qtbot):
+@pytest.mark.parametrize("counting", ["last_counts", "amendments"])
+def test_a_deletion_is_taken_back_like_any_other_decision(inbox, qtbot, counting):
+    """Where later letters amend, it was carried out at once, and what took it back brought no order back."""
     paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary.")
     inbox.take_down()
+    inbox.desk.do(lambda game: adopt(game, "counting", counting))
     paste(qtbot, inbox, "From: WidowOfTupile\n\nForget the mercenary.")
     inbox.rows.cards[0].answers[0].click()
     ready(qtbot, inbox)
-    assert inbox.rows.gone == ["Hire 1 mercenary legion"]
+    assert inbox.rows.gone == [("Hire 1 mercenary legion", "gone")]
+    assert len(orders(inbox)) == 2, "it was deleted before the letter is filed"
     inbox.rows.settled[0].undo_button.click()
     ready(qtbot, inbox)
     assert len(inbox.rows.cards) == 1
-    assert "Recruit 2 legions" in inbox.rows.gone
+    gone = ["Recruit 2 legions", "Hire 1 mercenary legion"] if counting == "last_counts" else []
+    assert inbox.rows.gone == [(words, "gone") for words in gone]

@@ -106,7 +106,7 @@ def test_what_a_second_message_changes_is_seen_before_it_is_filed(inbox, qtbot):
     inbox.take_down()
     paste(qtbot, inbox, "From: WidowOfTupile\n\nRecruit 3 legions.")
     assert [(line.words, line.tag) for line in inbox.rows.certain] == [("Recruit 3 legions", "new")]
-    assert inbox.rows.gone == ["Recruit 2 legions"]
+    assert inbox.rows.gone == [("Recruit 2 legions", "gone")]
     assert inbox.take_button.text() == "Add 1 order, delete 1"
     assert [order["recruit"] for order in orders(inbox)] == [{"count": 2}]
 
