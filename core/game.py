@@ -267,7 +267,7 @@ class Game(Comparisons):
         """What a player's orders of the turn in hand, or these in their place, use up together; nothing of one whom a ruling took
         out of the game."""
         own = [order for order in self.orders() if order.by == player] if orders is None else orders
-        return spending(self.face, self.resolution.start, player, own)
+        return spending(self.face, self.resolution.opening, player, own)
 
     def reports(self, turn: int, audience: Audience) -> tuple[Report, ...]:
         """The posts of a turn for one reader, as it stood when that turn ended (or stands now)."""

@@ -23,7 +23,7 @@ from core.ledger.view import View, view
 from core.letters.reader.vocabulary import Scene, Thing
 from core.orders.form import TEXT
 from core.orders.order import Order, unknown
-from core.resolution.resolution import Recalled
+from core.resolution.resolution import Recalled, ruled_before
 from core.resolution.resolved_turn import ResolvedTurn
 from core.rulesets.ruleset import Ruleset
 
@@ -34,7 +34,7 @@ def unnamed(kind: str) -> Name:
 
 
 class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
-    """What `reader` may know: the game as he sees it now and as he saw it when the turn in hand began, what he calls
+    """What `reader` may know: the game as he sees it now and as he saw it before the orders of the turn in hand, what he calls
     things, the orders he gave this turn, and the scene his letters are read in (None where no letters are read). `moments` are
     the states he saw as the game began and as each turn ended, the last one now.
 
@@ -58,10 +58,6 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
         """The ids of what letters may name and of what has a name."""
         things = (thing.id for thing in self.scene.things) if self.scene is not None else ()
         return frozenset(things).union(*self.names.kinds.values())
-
-    def opened(self, state: Any) -> Knowledge:
-        """The same, but that the turn in hand begins with another state: where the moderator ruled before it."""
-        return structs.replace(self, began=structs.replace(self.began, state=state))
 
     def knows(self, word: str) -> bool:
         """Whether the reader knows an id or word of the game, so that orders may name it."""
@@ -141,7 +137,7 @@ def gather(
 ) -> Knowledge:  # fmt: skip
     """What `reader` may know of a game: `ledgers` is the game as it stood when each of its turns began, and as it stands
     now, `called` its title and the run in hand; `orders` gives all the orders of a turn, counted from 1."""
-    now, began = view(ledgers[-1], reader), view(ledgers[-2], reader)
+    now, began = view(ledgers[-1], reader), view(_before_orders(ledgers[-2], ledgers[-1]), reader)
     turn = len(ledgers) - 1
     everything = reader == MODERATOR
     mine = tuple(order for order in orders(turn) if everything or order.by in reader.players)
@@ -170,6 +166,13 @@ def gather(
         reader=reader, face=face, title=title, run=run, began=began, now=now, moments=moments, names=names, orders=mine,
         scene=scene,
     )  # fmt: skip
+
+
+def _before_orders(began: Ledger[Any], now: Ledger[Any]) -> Ledger[Any]:
+    """The game as the orders of a turn find it: as it began, with what was ruled before it."""
+    first = len(began.entries)
+    ruled = ruled_before(now.entries[first:])
+    return now.until(first + ruled) if ruled else began
 
 
 class Gathering(Struct, frozen=True, kw_only=True):

@@ -137,7 +137,7 @@ def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | N
     orders[number : number + 1] = [order.document()]
     trial = _trial(game, _inputs(game).with_orders(orders))
     if trial is None:
-        return order.refusal(game.resolution.start)
+        return order.refusal(game.resolution.opening)
     return _met(trial.entries).get(number) or _called_off(trial.entries).get(number)
 
 
@@ -147,7 +147,7 @@ def foreseen_together(game: Game, orders: Sequence[Order], without: Collection[i
     kept = [one for number, one in enumerate(_inputs(game).orders) if number not in without]
     trial = _trial(game, _inputs(game).with_orders([*kept, *(one.document() for one in orders)]))
     if trial is None:
-        return tuple(one.refusal(game.resolution.start) for one in orders)
+        return tuple(one.refusal(game.resolution.opening) for one in orders)
     met = _met(trial.entries)
     return tuple(met.get(number) for number in range(len(kept), len(kept) + len(orders)))
 

@@ -418,13 +418,18 @@ class Resolution(Generic[S]):
         return entry.number
 
 
-def opening(start: S, entries: Iterable[Entry]) -> S:
-    """The state that the orders of a turn find which began with `start` and went on with `entries`: with what rulings changed in
-    its first phase before anything else happened."""
-    state, phases = start, 0
+def ruled_before(entries: Iterable[Entry]) -> int:
+    """How many entries of a turn stand before its orders: what was ruled in its first phase before anything else happened."""
+    count = phases = 0
     for entry in entries:
         phases += isinstance(entry.event, PhaseBegan)
         if phases > 1 or not isinstance(entry.event, PhaseBegan | RulingMade):
             break
-        state = entry.state
-    return state
+        count += 1
+    return count
+
+
+def opening(start: S, entries: Sequence[Entry]) -> S:
+    """The state that the orders of a turn find which began with `start` and went on with `entries`."""
+    count = ruled_before(entries)
+    return entries[count - 1].state if count else start

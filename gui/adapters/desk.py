@@ -417,8 +417,7 @@ class Desk(QObject):
 
     def dragged(self, things: tuple[str, ...], place: str) -> tuple[Meant, ...]:
         """What dragging things to a place can mean, the likeliest first, by what those know whose eyes it looks through."""
-        known = self.knowledge.opened(self.in_play.resolution.opening) if self.moderating else self.knowledge
-        return meant(known, things, place)
+        return meant(self.knowledge, things, place)
 
     def give(self, *documents: Mapping[str, Any]) -> bool:
         """Take orders down, in place of those that they exclude; what was replaced is said. One gesture."""

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from core.answers.refusals import foreseen
 from core.game import Game
 from core.ledger.audience import MODERATOR, only
+from core.resolution.amend import Amendment
 from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
 
@@ -56,3 +58,15 @@ def test_what_events_told_a_reader_by_its_name_he_may_name_so_in_a_letter(name: 
         told = {(thing, called.name) for kind in met for thing, called in known.names.kinds.get(kind, {}).items()}
         named = {(thing.id, thing.names) for thing in known.scene.things}
         assert {(thing, names) for thing, names in there if (thing, names[0]) in told} <= named
+
+
+@pytest.mark.parametrize("told", [MODERATOR, only("gontran")])
+def test_orders_are_reckoned_with_what_was_ruled_before_the_turn(told):
+    """Such as a stock that was made up: in the list, in what they use up and in the answer to their giver, now and later."""
+    game = example("border_marches")
+    game.rule(game.ruling_here("Found on the road.", (Amendment("rp.gontran", 4),), told=told))
+    game.give([{"by": "gontran", "main_attack": "east_gate"}, {"by": "gontran", "spend": 4, "at": "east_gate"}])
+    for _ in range(2):
+        assert [(line.spent, line.held) for line in game.spending("gontran")] == [(4, 4)]
+        assert [why for reader in (MODERATOR, only("gontran")) for _, why in foreseen(game.knowledge(reader))] == [None] * 4
+        resolved(game)
