@@ -98,15 +98,18 @@ def _amount(amount: int | None) -> str:
 
 def _caller(desk: Desk) -> Callable[[str], str]:
     """What says what a value is called of which thing; its path where it belongs to none."""
-    things, names = ids(desk.view.state), desk.view.state.names
+    state = desk.view.state
+    things, names = ids(state), state.names
 
     def said(path: str) -> str:
         steps = path.split(".")
         at = next((number for number, step in enumerate(steps) if number and step in things), None)
         if at is None:
             return path
-        own = steps[at + 1 :] or steps[at - 1 : at]  # of `money.anna` the money
-        words = ", ".join(names.of(step) if step in things else field_in_words(step) for step in own)
+        own = range(at + 1, len(steps)) or (at - 1,)  # of `money.anna` the money
+        words = ", ".join(
+            names.of(steps[n]) if steps[n] in things else field_in_words(state, ".".join(steps[: n + 1])) for n in own
+        )
         return f"{sentence_case(words)} of {names.within[steps[at]]}"
 
     return said

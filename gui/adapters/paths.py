@@ -6,9 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, cast
 
 import yaml
+from msgspec import Struct
 
 from core.ledger.paths import found, inside, spelled
 from core.ledger.register import Register
+from core.orders.form import slots_of
 
 _WORDS = {"of": "owner", "at": "place", "in": "inside", "in_": "inside"}
 """What is called otherwise than its field."""
@@ -16,9 +18,14 @@ _UNSAID = ("id", "veiled")
 """Fields that say nothing of a thing."""
 
 
-def field_in_words(step: str) -> str:
-    """What a step of a path that is no id is called: `place` of `at`, `led since` of `led_since`."""
-    return _WORDS.get(step, step.rstrip("_").replace("_", " "))
+def field_in_words(state: Any, path: str) -> str:
+    """What the last step of a path is called that is no id: `place` of `at`, `led since` of `led_since`; an abbreviation as the
+    label of its field writes it."""
+    above, _, step = path.rpartition(".")
+    holder = found(state, above)[1] if above else state
+    labels = (slot.label for field, slot in slots_of(type(holder)) if field.name == step) if isinstance(holder, Struct) else ()
+    short = next((label for label in labels if label.isupper()), None)
+    return short or _WORDS.get(step, step.rstrip("_").replace("_", " "))
 
 
 def next_paths(state: Any, written: str) -> list[str]:

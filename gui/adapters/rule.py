@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Any
 
 from core.ledger.agreement import sentence_case
@@ -35,7 +36,7 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
     change, why = menu.under("Change"), menu.under("Why")
     groups: dict[tuple[Menu, str], Menu] = {}
     for path, value in kept:
-        of, _, what = _called(path, thing).rpartition(": ")
+        of, _, what = _called(state, path, thing).rpartition(": ")
         said = f"{sentence_case(what)}: {_said(desk, value)}"
         into = [_group(groups, above, of) for above in (change, why)]
         into[0].addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
@@ -99,7 +100,7 @@ def change_figure(desk: Desk, thing: str, column: str, title: str, shown: Any) -
 
 def begin(desk: Desk, thing: str, path: str, value: Any, title: str = "", column: str = "") -> None:
     """Open a ruling on one value, as it is now, to be changed; `title` is what a roster calls it, in the column of that key."""
-    what = title or _called(path, thing).split(": ")[-1]
+    what = title or _called(desk.in_play.state, path, thing).split(": ")[-1]
     called = f"{sentence_case(what)} of {within(desk.name(thing))}"
     desk.asked.emit(ChangeValue(path, value, called, owner_of(desk, thing), thing=thing, column=column))
 
@@ -132,11 +133,11 @@ def owner_of(desk: Desk, thing: str) -> str | None:
     return next((field for field in fields if field in players), None)
 
 
-def _called(path: str, thing: str) -> str:
+def _called(state: Any, path: str, thing: str) -> str:
     """What a value is called beside its thing: `money` of `money.anna`, `profile: attack` of `units.guard.profile.attack`."""
-    above, _, below = path.partition(f".{thing}")
-    steps = below.strip(".").split(".") if below else [above.split(".")[-1]]
-    return ": ".join(field_in_words(step) for step in steps)
+    above, own, below = path.partition(f".{thing}")
+    steps = list(accumulate(below.strip(".").split("."), "{}.{}".format, initial=above + own))[1:] if below else [above]
+    return ": ".join(field_in_words(state, step) for step in steps)
 
 
 def _said(desk: Desk, value: Any) -> str:

@@ -165,7 +165,7 @@ class ClaimRollsState(GameState):
 
     turn: Public[int] = 1
     players: Public[tuple[str, ...]] = ()
-    rp: Owned[Register[str, int]] = Register()
+    rp: Annotated[Owned[Register[str, int]], Slot("number", "RP")] = Register()
     areas: Public[Register[str, Area]] = Register()
     chosen: Moderator[Register[str, Priority]] = Register()
     priorities: Public[Register[str, Priority]] = Register()
