@@ -103,13 +103,13 @@ class Spending(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """It in words: "money 1 of 2", "money 5, 3 too much (there are 2)"."""
+        """It in words: "money 1 of 2", "money 5, 3 too much (there are 2)", "money 5, 5 too much (there is none)"."""
         said = f"{self.what.replace('_', ' ')} {self.spent}"
         if self.held is None:
             return said
         further = self.spent - self.held
         return (
-            f"{said}, {further} too much (there {'is' if self.held == 1 else 'are'} {self.held})"
+            f"{said}, {further} too much (there {'is' if self.held in (0, 1) else 'are'} {self.held or 'none'})"
             if further > 0
             else f"{said} of {self.held}"
         )

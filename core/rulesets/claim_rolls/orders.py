@@ -192,7 +192,8 @@ class Spend(TakenOrder):
         yield "rp_on_auxiliary C4.6 C9.7", auxiliary  # so much is sure before the priorities are
         if state.opened and state.settings["mass_assault_rp"] == "primary_only":
             yield "rp_on_auxiliary/mass C6.7 C9.7", attack is not None and not attack.main and not state.old
-        yield "not_enough_rp C9.7 C9.13", self.rp > state.spare(self.by), state.spare(self.by)
+        spare = state.spare(self.by)
+        yield f"not_enough_rp{'' if spare else '/none'} C9.7 C9.13", self.rp > spare, spare
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "")
@@ -243,7 +244,8 @@ class ExtraBattleOrder(TakenOrder):
 
     def faults(self, state: ClaimRollsState) -> Checks:
         """All checks but the agreement itself, which takes both orders."""
-        yield "unknown_player/partner C9.10", self.partner not in state.players or self.partner == self.by, self.partner
+        yield "unknown_player C9.10", self.partner not in state.players, self.partner
+        yield "unknown_player/oneself C9.10", self.partner == self.by
         yield "already_given/extra_battle C3.1 C9.10 C9.14", any(offer.by == self.by for offer in state.offers)
         busy = [player for player in (self.by, self.partner) if state.battle_of(player)]
         yield "has_battle C1.9 C3.1 C9.10", busy, *busy[:1]
