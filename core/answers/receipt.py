@@ -73,7 +73,7 @@ class Receipt(Struct, frozen=True):
         if not self.orders:
             lines.append("- none")
         if self.totals:
-            lines.append(f"By what you know they use in all: {'; '.join(one.words_to_giver for one in self.totals)}.")
+            lines.append(f"As far as you know, they use in all: {'; '.join(one.words_to_giver for one in self.totals)}.")
         if self.left:
             lines.append("Not read for certain, and left as you wrote it:")
         return "\n".join([*lines, *(f"- {line}" for line in self.left)])

@@ -262,7 +262,7 @@ class AreaStated(PublicEvent):
 class RpSpent(PrivateEvent):
     FIGHT = Fight(("player",), decides=False)
     SAYS = (
-        "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defense of|reroll=to reroll the tie "
+        "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defence of|reroll=to reroll the tie "
         "at|ignore_penalty=to ignore the penalty of defense at|emergency_fortifications=on emergency fortifications in} "
         "{at}."
     )

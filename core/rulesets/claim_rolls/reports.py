@@ -16,6 +16,7 @@ from .state import ClaimRollsState
 
 E = TypeVar("E", bound=Event)
 
+ORDERED = (kinds.PriorityDeclared, kinds.AttackDeclared, kinds.StandChosen, kinds.RerollWished)
 CONSEQUENCES = (kinds.AreaTaken, kinds.BuildingsDestroyed, kinds.FortificationsLost, kinds.AreaStated)
 GAMES = (kinds.AreaBattleFought, kinds.BattleNotPlayed)
 
@@ -103,6 +104,7 @@ def _fought(view: View[ClaimRollsState], events: tuple[Event, ...]) -> dict[str,
 def _rolled_at(events: tuple[Event, ...], player: str) -> set[str]:
     """Where a player had a part in claim rolls: attackers always roll; a defender, who need not, has kept or lost the area."""
     parts = {one.at for one in _of(events, kinds.Roll) if one.player == player}
+    parts |= {one.at for one in _of(events, kinds.ClaimRoll) if one.winner == player}
     return parts | {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
 
 
@@ -113,6 +115,11 @@ def _reasons(state: ClaimRollsState, battle: kinds.BattleSet, played: tuple[Even
     named = dict.fromkeys(one for one in (*battle.players, *attackers, *owners) if one is not None)
     called = tuple(map(state.names.of, named))
     return [addressed(state.names.of(player), reason, called) for reason in battle.reasons]
+
+
+def _giver(ordered: Event) -> str:
+    """Whose order it tells."""
+    return ordered.by if isinstance(ordered, kinds.AttackDeclared) else getattr(ordered, "player", "")
 
 
 def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
@@ -126,6 +133,8 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
     promised = [one for one in _of(events, kinds.RpPromised) if closed and (one.at, one.rp) not in paid]
 
+    settled = {*rolled, *fought, *(one.at for one in _of(events, kinds.AreaTaken))}
+
     def told(happened: Iterable[E], his: Callable[[E], bool]) -> list[str]:
         return [view.said(one) for one in happened if his(one)]
 
@@ -133,15 +142,15 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "turn": turn,
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
-        "attacks": told(_of(events, kinds.AttackDeclared), lambda one: one.by == player),
+        "orders": [view.said(one) for one in events if isinstance(one, ORDERED) and _giver(one) == player],
         "battle": _reasons(state, battle, played, player) if battle is not None else [],
         "opponents": joined(names.of(one) for one in (battle.players if battle is not None else ()) if one != player),
         "battle_areas": joined(map(names.of, battle.areas if battle is not None else ())),
         "extra": told(_of(events, kinds.ExtraBattleSet), lambda one: player in one.players),
         "played": told(played, lambda one: (isinstance(one, kinds.AreaBattleFought) and player in one.players)
             or (isinstance(one, kinds.BattleNotPlayed) and one.at in fought[:1])),
-        "rolled": told(_of(played, kinds.ClaimRoll), lambda one: one.at in rolled or one.winner == player),
-        "changes": told(_of(events, kinds.AreaTaken), lambda one: player in (one.by, one.from_)),
+        "rolled": told(played, lambda one: isinstance(one, (kinds.Roll, kinds.Tie, kinds.ClaimRoll)) and one.at in rolled),
+        "changes": told(played, lambda one: isinstance(one, CONSEQUENCES) and one.at in settled),
         "spent": [view.said(one) for one in spent],
         "kept": [{"rp": one.rp, "at": names.of(one.at)} for one in promised],
         "rp": state.rp.get(player, 0),
