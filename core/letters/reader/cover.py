@@ -94,7 +94,9 @@ def _asked_for(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
 def _better(one: Cover, other: Cover) -> bool:
     """Whether one reading of a sentence accounts for more than another."""
     plain = not (one.loose or one.doubted)
-    return plain or not other.complete or (len(one.frames) >= len(other.frames) and len(one.loose) < len(other.loose))
+    denied = any(item.doubt == "negation" for item in other.loose)  # "my Lancers, who never sleep, go to C4"
+    fewer = len(one.loose) < len(other.loose) + denied
+    return plain or not other.complete or (len(one.frames) >= len(other.frames) and fewer)
 
 
 def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:

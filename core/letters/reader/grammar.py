@@ -190,6 +190,9 @@ class _Run:
         elif role not in ("", WORD, ALONG):
             self.flags[role] = True
             self.prep = ""
+            clause = itertools.takewhile(lambda one: not one.join, reversed(self.items[:place]))
+            if self._begun is None and any(one.text in english.RELATIVE for one in clause):
+                self.frame.suspect("guess")  # "my Lancers, who love a fight, go to C4"
         elif self._names(item):
             self._name(place, item)
         elif item.text in ("no", "not", "nothing", "without", "don't") and item.doubt:

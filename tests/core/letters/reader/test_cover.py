@@ -58,6 +58,7 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("DRAFT\nLancers to C4", False),
         ("Lancers to C4, then back", False),
         ("The Lancers leave C4", False),
+        ("My Lancers, who love a fight, go to C4", False),
     ],
 )
 def test_what_stands_beside_an_order_marks_it_only_where_it_may_change_it(text: str, sure: bool) -> None:
@@ -65,7 +66,14 @@ def test_what_stands_beside_an_order_marks_it_only_where_it_may_change_it(text: 
     assert ({"move": "key_lancers", "to": ["C4"]} in read) is sure, read
 
 
-@pytest.mark.parametrize("text", ["Lancers to C4, if you insist on the word", "An old fox does not run, so Lancers to C4"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Lancers to C4, if you insist on the word",
+        "An old fox does not run, so Lancers to C4",
+        "My Lancers, who never sleep, go to C4",
+    ],
+)
 def test_a_doubt_that_names_nothing_of_the_game_leaves_the_order_marked(text: str) -> None:
     read = reader("plain_noblesse").read(text, "alfredo")
     assert [(one.document["move"], one.mark) for one in read.orders] == [("key_lancers", True)]
