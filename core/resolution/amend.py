@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Annotated, Any, Union, cast, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, cast, get_args, get_origin
 
 import msgspec
 from msgspec import Struct, structs
 
 from core.complaint import Rejected
-from core.ledger.paths import spelled
+from core.ledger.paths import found, spelled
 from core.ledger.register import Register
 from core.ledger.value import struct_fields
 from core.validation_text import placed
@@ -32,6 +32,15 @@ def amended(state: Any, changes: tuple[Amendment, ...]) -> Any:
     for change in changes:
         state = _amend(state, type(state), change.path.split("."), change)
     return state
+
+
+def words_at(state: Any, path: str) -> tuple[str, ...]:
+    """The words that a value may be, by its path, in the order in which its type lists them; nothing where any will do."""
+    above, _, step = path.rpartition(".")
+    kind = type(found(state, above)[1]) if above else type(state)
+    hint = _fields(kind).get(step) if issubclass(kind, Struct) else None
+    listed = _args(hint, Literal)
+    return listed if all(isinstance(word, str) and word for word in listed) else ()
 
 
 def fitting(value: Any, hint: Any, where: str) -> Any:
@@ -124,7 +133,7 @@ def _put(change: Amendment, hint: Any, old: Any) -> Any:
     return frozen(spelled(change.value)) if left_open else fitting(change.value, hint, change.path)
 
 
-def _args(hint: Any, wanted: type) -> tuple[Any, ...]:
+def _args(hint: Any, wanted: Any) -> tuple[Any, ...]:
     """The type arguments of the part of a hint that is a `wanted`."""
     if get_origin(hint) is Annotated:
         return _args(get_args(hint)[0], wanted)

@@ -11,9 +11,9 @@ from core.ledger.names import within
 from core.ledger.paths import found
 from gui.adapters.board.effect import Token
 from gui.adapters.desk import Desk
-from gui.adapters.paths import entries, field_in_words, figure, in_words, place_of, values, yaml_text
+from gui.adapters.paths import entries, field_in_words, figure, place_of, values, yaml_text
 from gui.adapters.requests import ChangeValue, ChooseSign, Explain, LayDown
-from gui.adapters.ruling import BECOMES, TAKEN_OUT, Change
+from gui.adapters.ruling import BECOMES, TAKEN_OUT, Change, value_in_words
 from gui.widgets.menus import Menu
 
 LONGEST = 40
@@ -22,16 +22,18 @@ MOST = 24
 """Values that a menu lists."""
 
 
-def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] | None = None) -> Menu | None:
+def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] | None = None, title: str = "") -> Menu | None:
     """Put what a ruling may do to a thing into a menu: change a value of it, move it, remove it; and why each value is what it
-    is. `move` takes the thing in hand where it can be dragged. None where the state keeps nothing of it, or where nothing can be
-    ruled now."""
+    is. `move` takes the thing in hand where it can be dragged; `title` says which thing it is, in a menu about several. None
+    where the state keeps nothing of it, or where nothing can be ruled now."""
     if not desk.moderating or desk.moment is not None:
         return None
     state = desk.in_play.state
     kept, listed = values(state, thing)[:MOST], entries(state, thing)
     if not kept and not listed:
         return None
+    if title:
+        menu.head(title)
     menu.addSeparator()
     change, why = menu.under("Change"), menu.under("Why")
     groups: dict[tuple[Menu, str], Menu] = {}
@@ -141,5 +143,5 @@ def _called(state: Any, path: str, thing: str) -> str:
 
 
 def _said(desk: Desk, value: Any) -> str:
-    text = desk.name(value) if isinstance(value, str) else in_words(value)
+    text = value_in_words(desk, value)
     return text if len(text) <= LONGEST else f"{text[:LONGEST]}…"

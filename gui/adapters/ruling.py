@@ -19,7 +19,7 @@ from core.ledger.paths import found, spelled, without_paths
 from core.ledger.state import plain
 from core.ledger.value import struct_fields
 from core.orders.order import OrderRefused
-from core.resolution.amend import Amendment
+from core.resolution.amend import Amendment, words_at
 from core.resolution.comparison import Difference
 from core.resolution.ruling import DICE_AT_ONCE, SIDES, Ruling, Throw
 from core.rulings import Doubtful, cancelled, following, rolling
@@ -198,6 +198,22 @@ def posts_changed(desk: Desk, write: Callable[[], RulingParts]) -> Callable[[Tas
         return f"<b>≠</b> {posts}: to {escape(', '.join(to))}"
 
     return find
+
+
+def value_in_words(desk: Desk, value: Any) -> str:
+    """A value in words; a thing by its name."""
+    state = desk.in_play.state
+    return state.names.of(value) if isinstance(value, str) and value in ids(state) else in_words(value)
+
+
+def may_be(desk: Desk, path: str, value: str) -> dict[str, str]:
+    """What may stand in the place of a word, by what it is written as, each as it is called: the words of its own list, or the
+    things of the same kind, where it is a place or a party of the map. Nothing where any word will do."""
+    if words := words_at(desk.in_play.state, path):
+        return {word: in_words(word) for word in words}
+    places = {place.id: place.label for place in desk.map.places}
+    parties = {player: desk.name(player) for player in desk.players()} | {side.id: side.name for side in desk.map.sides}
+    return next((kind for kind in (places, parties) if value in kind), {})
 
 
 def audience(told: ToldTo) -> Audience:

@@ -29,7 +29,8 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
     chosen = desk.token(desk.thing)
 
     def rulings(thing: str) -> Menu | None:
-        return add_rulings(menu, desk, thing, partial(move, thing) if move is not None else None)
+        called = chosen.label if chosen is not None and thing == chosen.id else ""
+        return add_rulings(menu, desk, thing, partial(move, thing) if move is not None else None, called)
 
     held = desk.placed(place)
     # Of an army the state may keep nothing: the place is ruled on, or what is there without a token.

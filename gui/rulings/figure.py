@@ -2,56 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QCursor
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QSpinBox, QVBoxLayout, QWidget
 
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
-from gui.adapters.paths import in_words, yaml_text
+from gui.adapters.paths import yaml_text
 from gui.adapters.requests import ChangeValue, Explain, LayDown
-from gui.adapters.ruling import Change, RulingParts, ToldTo, posts_changed, read, tried, where_it_stands
+from gui.adapters.ruling import Change, RulingParts, ToldTo, may_be, posts_changed, read, tried, value_in_words, where_it_stands
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.value import Combo
-from gui.rulings.framed import Framed
 from gui.rulings.trial import TriedDialog
 from gui.widgets.parts import button, label, paragraph, row
-from gui.widgets.theme import Look
 
 LARGEST = 10_000_000
-WIDE = 500
-BESIDE = 14
-"""Points between the figure and what is written about it."""
 
 
 class ChangeFigure(TriedDialog):
     """A ruling on one value. The owner of the thing is proposed as the one who is told. Enter lays it down."""
 
-    def __init__(
-        self,
-        desk: Desk,
-        parent: QWidget | None,
-        asked: ChangeValue,
-        spot: Callable[[], QRect | None] = lambda: None,
-        look: Look | None = None,
-    ) -> None:
-        """`spot` says where on the screen the figure is that it is about; there it is framed while this is open."""
+    def __init__(self, desk: Desk, parent: QWidget | None, asked: ChangeValue) -> None:
         super().__init__(desk, parent, "Change", "Change")
         self.path, self.value, called, owner, becomes, _, _ = asked
-        self.spot = spot
-        self.frame = Framed(parent, spot, look) if parent is not None and look is not None else None
-        if self.frame is not None:
-            self.finished.connect(self.frame.deleteLater)
         self.called = called
         self.field = self._field(self.value)
         if isinstance(self.field, QComboBox) and becomes is not None:
             self.field.setCurrentIndex(self.field.findData(becomes))
         self.field.setAccessibleName(f"New value: {called}")
-        self.shift = label("", "good")
+        self.shift = label("", "chip_muted")
+        self.shift.hide()
         self.note.setAccessibleName("Note")
         self.tell_owner = QCheckBox(f"{desk.name(owner)}, whose it is" if owner is not None else "")
         self.tell_owner.setChecked(owner is not None)
@@ -67,7 +49,6 @@ class ChangeFigure(TriedDialog):
             checked.toggled.connect(self.judge)
         self.judge()
         self.field.setFocus()
-        self._stand_at_the_pointer()
 
     def _field(self, value: Any) -> QWidget:
         """A field for that kind of value, with the value in it."""
@@ -85,7 +66,7 @@ class ChangeFigure(TriedDialog):
             number.selectAll()
             number.valueChanged.connect(lambda _: self._wait.start())
             return number
-        known = self._alike(value) if isinstance(value, str) else {}
+        known = may_be(self.desk, self.path, value) if isinstance(value, str) else {}
         if known:
             named = Combo()  # Enter in it chooses, and lays nothing down yet
             for thing, name in known.items():
@@ -98,17 +79,10 @@ class ChangeFigure(TriedDialog):
         text.textChanged.connect(lambda _: self._wait.start())
         return text
 
-    def _alike(self, value: str) -> dict[str, str]:
-        """The things of the same kind by id, where it is a place or a party of the map."""
-        desk = self.desk
-        places = {place.id: place.label for place in desk.map.places}
-        parties = {player: desk.name(player) for player in desk.players()} | {side.id: side.name for side in desk.map.sides}
-        return next((kind for kind in (places, parties) if value in kind), {})
-
     def _lay_out(self) -> None:
         where = where_it_stands(self.desk)
         title = paragraph(self.called, "title")
-        now = self._in_words(self.value)
+        now = value_in_words(self.desk, self.value)
         why = button(f"Why is it {now}?" if len(now) < 20 else "Why is it so?", self.explain, "quiet")
         path = button("As a path", self.open_path, "quiet", "The same ruling with its path and with further lines")
         cancel = button("Cancel", self.reject)
@@ -121,7 +95,10 @@ class ChangeFigure(TriedDialog):
         head.setStretch(0, 1)
         box.addLayout(head)
         line = row(label("now", "muted"), label(now, "heading"), label("→", "muted"), self.field, self.shift)
-        line.setStretch(3, 1)
+        if isinstance(self.field, QSpinBox):
+            line.addStretch(1)
+        else:
+            line.setStretch(3, 1)
         box.addLayout(line)
         box.addWidget(label("Note, for the record and those who are told", "muted"))
         box.addWidget(self.note)
@@ -134,39 +111,7 @@ class ChangeFigure(TriedDialog):
         box.addLayout(said)
         box.addWidget(self.effect)
         box.addWidget(self.posts)
-        box.addStretch(1)
         box.addLayout(row(why, path, None, cancel, self.lay))
-        self.setFixedWidth(WIDE)
-
-    def _stand_at_the_pointer(self) -> None:
-        """Stand beside what was pointed at, as far as the window goes."""
-        above = self.parentWidget()
-        if above is None:
-            return
-        spot, room = self.spot(), above.window().geometry()
-        if spot is None:
-            self.move(QCursor.pos().x() + 12, QCursor.pos().y() - 60)
-        else:
-            wide = self.sizeHint().expandedTo(self.minimumSize()).width()
-            right = spot.right() + BESIDE
-            self.move(right if right + wide <= room.right() - 8 else spot.left() - BESIDE - wide, spot.top() - 60)
-        self._stay_in_sight()
-
-    def _fit(self) -> None:
-        """Be as high as all that is said wants at this width: Qt asks for the height at the width that it would like best."""
-        layout = self.layout()
-        self.resize(WIDE, layout.totalHeightForWidth(WIDE) if layout is not None else self.height())
-        self._stay_in_sight()
-
-    def _stay_in_sight(self) -> None:
-        """Move as far into the window as it reaches beyond it."""
-        above = self.parentWidget()
-        if above is None:
-            return
-        room, size = above.window().geometry(), self.sizeHint().expandedTo(self.minimumSize())
-        left = max(room.left() + 8, min(self.x(), room.right() - size.width() - 8))
-        top = max(room.top() + 8, min(self.y(), room.bottom() - size.height() - 8))
-        self.move(left, top)
 
     @property
     def typed_value(self) -> Any:
@@ -193,11 +138,12 @@ class ChangeFigure(TriedDialog):
     def _suggest_note(self, now: Any) -> None:
         """The note that stands where none is written. Whose figure it is is told both values; everybody that it changed."""
         shown = now != self.value and not self.tell_all.isChecked()
-        what = f"{self._in_words(now)} instead of {self._in_words(self.value)}" if shown else "changed by the moderator"
+        what = (
+            f"{value_in_words(self.desk, now)} instead of {value_in_words(self.desk, self.value)}"
+            if shown
+            else "changed by the moderator"
+        )
         self.note.setPlaceholderText(f"{self.called}: {what}")
-
-    def _in_words(self, value: Any) -> str:
-        return self.desk.name(value) if isinstance(value, str) else in_words(value)
 
     def draft(self) -> UnsavedDraft | None:
         """The new value and its reason, as long as the ruling is not laid down."""
@@ -211,10 +157,12 @@ class ChangeFigure(TriedDialog):
             self._looking.cancel()
         for said in (self.effect, self.posts):
             said.setText("")
+            said.hide()
         now = attempt(lambda: self.typed_value)
         self._suggest_note(self.value if isinstance(now, Refused) else now)
         if not isinstance(now, Refused):
             self.shift.setText(f"{now - self.value:+}".replace("-", "−") if self._counted(now) and now != self.value else "")
+            self.shift.setVisible(bool(self.shift.text()))
             if now == self.value:
                 self._say("It is so already.", "muted")
                 return
@@ -226,20 +174,20 @@ class ChangeFigure(TriedDialog):
         doubts = trial.doubts
         self.anyway.setVisible(bool(doubts) or self.anyway.isChecked())
         self.effect.setText(trial.effect)
+        self.effect.show()
         self._say(
             doubts.in_a_row if doubts else trial.said,
             "bad" if doubts or trial.refused else "good",
             ready=not doubts or self.anyway.isChecked(),
         )
         self.posts.setText("…")
+        self.posts.show()
         find = posts_changed(self.desk, self.parts)
         self._looking = self.desk.background.run("Looking which posts change", find, self._say_posts, None, self.posts)
-        self._fit()
 
     def _say_posts(self, words: str) -> None:
         self.posts.setText(words)
         self.posts.setVisible(bool(words))
-        self._fit()
 
     def _counted(self, now: Any) -> bool:
         return all(isinstance(one, int) and not isinstance(one, bool) for one in (now, self.value))

@@ -33,6 +33,7 @@ from gui.widgets.theme import Look, Sign
 
 if TYPE_CHECKING:
     from gui.orders.form import OrderForm
+    from gui.rulings.balloon import Balloon
 
 EMPTY_PAGE = ReadLetter()
 
@@ -70,9 +71,7 @@ class Dialogs(QObject):
             case Explain(path, event):
                 self.why(path, event)
             case ChangeValue():
-                from gui.rulings.figure import ChangeFigure
-
-                self._rule(ChangeFigure(self._desk, self._window, request, partial(self._spot, request), self._look))
+                self._change(request)
             case ChooseSign(side):
                 self.choose_sign(side)
             case LayDown(what):
@@ -139,20 +138,30 @@ class Dialogs(QObject):
 
         self._rule(RulingDialog(self._desk, self._window))
 
-    def _spot(self, asked: ChangeValue) -> QRect | None:
-        """Where the figure is that a ruling is about: in the roster, else on the board; None where neither shows it."""
+    def _spot(self, asked: ChangeValue, *, at_roster: bool) -> QRect | None:
+        """Where the figure is that a ruling is about: in the roster or on the board, the one that was pointed at first; None
+        where neither shows it."""
         if asked.thing is None:
             return None
-        rosters = self._panels.rosters if "rosters" in self._panels.made else None
-        cell = rosters.spot(asked.thing, asked.column) if rosters is not None else None
+        cell = self._panels.rosters.spot(asked.thing, asked.column) if "rosters" in self._panels.made else None
         token = self._panels.board.spot(asked.thing)
-        at_roster = rosters is not None and rosters.isAncestorOf(self._window.focusWidget())
-        return cell or token if asked.column or at_roster else token or cell
+        return cell or token if at_roster else token or cell
 
-    def _rule(self, ruling: QDialog) -> None:
+    def _change(self, asked: ChangeValue) -> None:
+        """Open a ruling on one figure, beside it."""
+        from gui.rulings.balloon import Balloon
+        from gui.rulings.figure import ChangeFigure
+
+        at_roster = bool(asked.column) or (
+            "rosters" in self._panels.made and self._panels.rosters.isAncestorOf(self._window.focusWidget())
+        )
+        ruling = ChangeFigure(self._desk, self._window, asked)
+        self._rule(ruling, Balloon(self._window, ruling, partial(self._spot, asked, at_roster=at_roster), self._look))
+
+    def _rule(self, ruling: QDialog, within: Balloon | None = None) -> None:
         """Open a ruling; when it is laid down, the next question has the focus."""
         ruling.accepted.connect(lambda: self._panels.night.choice.take_focus())
-        ruling.open()
+        (within or ruling).open()
 
     def why(self, path: str = "", event: int | None = None) -> None:
         """Open why an event happened, or how the value at `path` came to be what it is."""

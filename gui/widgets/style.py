@@ -22,7 +22,7 @@ QStatusBar QLabel { padding: $px3 $px12; color: $muted; font-size: $px12; }
 QStatusBar QLabel[role="good"] { color: $good; }
 
 QFrame#card { background: $panel; border: 1px solid $hairline; border-radius: $px9; }
-QFrame#card > QDialog { background: transparent; }
+QFrame#card > QDialog, #balloon > QDialog { background: transparent; }
 QFrame#settle { background: $warn_wash; border: 1px solid $warn_line; border-radius: $px6; }
 QFrame#settle:focus, QFrame#inset:focus { border: 2px solid $accent; }
 QFrame#popover { background: $raised; border: 1px solid $accent; border-radius: $px8; }

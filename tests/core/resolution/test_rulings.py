@@ -9,14 +9,15 @@ import pytest
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
-from core.ledger.paths import spelled
+from core.ledger.paths import found, spelled
 from core.ledger.state import digest
 from core.order_status import order_statuses
 from core.orders.order import OrderRefused
-from core.resolution.amend import Amendment
+from core.resolution.amend import Amendment, amended, words_at
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade, described
 from core.rulings import Doubtful, cancelled, following
+from gui.adapters.paths import all_values
 from tests.examples import EXAMPLES, begun, example_setup, resolved
 from tests.gui.toy import toy_game
 
@@ -79,6 +80,19 @@ def test_what_is_merely_against_the_rules_is_done_anyway_when_one_says_so():
         rule(game, changes=poor)
     rule(game, changes=poor, anyway=True)
     assert game.state.players["bertha"].resources.money == -3
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_a_word_is_one_of_those_its_place_lists(example):
+    """Who changes a figure picks it from that list: what stands there is in it, and nothing else fits."""
+    state = begun(example).state
+    listed = {path: words for path in all_values(state) if (words := words_at(state, path))}
+    for path, words in listed.items():
+        assert found(state, path)[1] in (None, *words)
+        for word in words:
+            assert found(amended(state, (Amendment(path, word),)), path)[1] == word
+        with pytest.raises(Rejected):
+            amended(state, (Amendment(path, "quite another"),))
 
 
 def test_a_ruling_stands_right_where_it_was_laid_down_and_one_undo_takes_it_back():

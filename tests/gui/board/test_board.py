@@ -243,9 +243,8 @@ def test_a_ruling_says_which_posts_it_changes_and_what_stays(blank, qtbot):
     desk = blank.desk
     path = "players.otto.resources.money"
     value = paths.found(desk.in_play.state, path)[1]
-    dialog = ChangeFigure(desk, blank, ChangeValue(path, value, "Money of Otto", "otto"))
-    qtbot.addWidget(dialog)
-    dialog.show()
+    desk.asked.emit(ChangeValue(path, value, "Money of Otto", "otto"))
+    (dialog,) = blank.findChildren(ChangeFigure)
     assert dialog.posts.text() == ""
     dialog.field.setValue(value + 2)
     dialog.judge()
@@ -288,6 +287,17 @@ def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
     assert window.desk.in_play.state.bands["pikes"].at == "A1"
     (made,) = [one.event for one in window.desk.in_play.entries if isinstance(one.event, RulingMade)]
     assert made.note == "At of the Pikes: A1 instead of C3", "whose it is is told what it is now"
+
+
+def test_a_word_is_picked_from_what_may_stand_there(blank):
+    opened(blank, "ford_and_oakham")
+    blank.desk.asked.emit(ChangeValue("units.spears.morale", "neutral", "Morale of the Oakham Spears", "ann"))
+    (dialog,) = blank.findChildren(ChangeFigure)
+    offered = [dialog.field.itemText(place) for place in range(dialog.field.count())]
+    assert offered == ["demoralized", "concerned", "neutral", "elevated", "inspired"]
+    dialog.field.setCurrentText("elevated")
+    dialog.judge()
+    assert dialog.note.placeholderText() == "Morale of the Oakham Spears: elevated instead of neutral"
 
 
 def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbot):

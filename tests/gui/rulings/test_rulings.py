@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtWidgets import QApplication
 
 from core.lab.play import run_by_rules
@@ -20,8 +20,8 @@ from gui.adapters.ruling import TAKEN_OUT, Change
 from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE
 from gui.board.gestures import RuleToken
 from gui.letters.inbox import InboxDialog
+from gui.rulings.balloon import Balloon
 from gui.rulings.figure import ChangeFigure
-from gui.rulings.framed import Framed
 from gui.rulings.lines import BeginLine, Lines
 from gui.rulings.readers import EVERYONE
 from gui.rulings.roll import RollDialog
@@ -181,7 +181,7 @@ def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
     board.put_down(QPointF(board.plan.tiles["A5"].center()))
     dialog = opened(window, ChangeFigure)
     assert (dialog.called, dialog.field.currentText()) == ("Place of Pikes", "A5")
-    assert dialog.frame.geometry().contains(board.viewport().mapTo(window, at)), "the token is framed"
+    assert opened(window, Balloon).figure.contains(board.viewport().mapTo(window, at)), "the token is framed"
     dialog.rule()
     assert board.desk.token("pikes").at == "A5"
     assert window.desk.in_play.orders() == ()
@@ -204,17 +204,38 @@ def test_the_figure_that_a_ruling_is_about_is_framed_and_not_covered(blank, size
         if column == 0:  # a name is no figure: its menu offers what may be changed
             figure.begin_move(blank.desk, rosters.model.row(row).id, f"players.{rosters.model.row(row).id}.home", "A1")
         dialog = opened(blank, ChangeFigure)
-        frame = dialog.frame
+        balloon = opened(blank, Balloon)
         cell = rosters.table.visualRect(at) & rosters.table.viewport().rect()
         cell.moveTopLeft(rosters.table.viewport().mapTo(blank, cell.topLeft()))
-        assert frame.isVisible()
-        assert frame.geometry().contains(cell)
-        assert frame.width() < cell.width() + 20
-        assert not dialog.frameGeometry().intersects(QRect(frame.mapToGlobal(QPoint()), frame.size()))
+        assert balloon.figure.contains(cell)
+        assert balloon.figure.width() < cell.width() + 20
+        assert not dialog.geometry().intersects(balloon.figure)
+        assert blank.rect().contains(dialog.geometry())
         dialog.reject()
         QApplication.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        assert not blank.findChildren(Framed)
+        assert not blank.findChildren(Balloon)
+
+
+def test_while_a_figure_is_changed_nothing_else_takes_a_key_or_a_click(window, qtbot):
+    """A step of the turn under it would make what is written stand elsewhere than it was tried."""
+    desk, rosters = window.desk, window.panels.rosters
+    window.desk.bring(RESOLVE)
+    drawn(window)
+    rosters.table.setFocus()
+    before = len(desk.in_play.entries)
+    figure.begin(desk, "pikes", "bands.pikes.morale", 10)
+    dialog, balloon = opened(window, ChangeFigure), opened(window, Balloon)
+    until(dialog.field.hasFocus)
+    for key in (Qt.Key.Key_F10, Qt.Key.Key_F11):
+        qtbot.keyClick(dialog.field, key)
+    assert len(desk.in_play.entries) == before
+    for _ in range(12):
+        qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Tab)
+        assert dialog.isAncestorOf(window.focusWidget()), "Tab goes round in it"
+    qtbot.mouseClick(balloon, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    assert balloon.isHidden()
+    assert rosters.table.hasFocus(), "the keys are back where they were"
 
 
 def test_a_ruling_before_the_turn_leaves_one_collecting_and_its_orders_find_what_it_changed(blank):
