@@ -12,7 +12,7 @@ from core.rulesets.ruleset import Ruleset
 
 _ENGINE = ("ledger", "resolution", "orders", "rulesets")
 """The rooms that all rulesets are resolved by."""
-_ASIDE = ("rules", "paragraphs", "samples", "vocabulary")
+_ASIDE = ("rules", "paragraphs", "rosters", "samples", "vocabulary")
 """What of a ruleset's data is only shown or read by letters; turns are resolved by all else beside its code."""
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import starmap
+from keyword import iskeyword
 from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast, overload
 
@@ -10,6 +12,7 @@ from msgspec import Struct, structs
 
 from core.ledger.names import Names
 from core.ledger.value import kept
+from core.rulesets.setup_files import declared
 
 T = TypeVar("T")
 Cell = str | int | None
@@ -74,21 +77,6 @@ class Made(Sequence[T]):
 
     def __repr__(self) -> str:
         return repr(self._things)
-
-
-def columns_of(things: Mapping[str, Any], known: Callable[[str], bool]) -> Callable[..., Column[str]]:
-    """Makes columns of a roster of ids, with nothing in them of things of which the reader knows only that they are. Besides
-    key, title and kind a column takes the thing's field, where it is called otherwise, or what finds its cell by the id, and the
-    title in full."""
-
-    def column(
-        key: str, title: str, kind: str = "number", cell: str | Callable[[str], Cell] = "", spelled: str = ""
-    ) -> Column[str]:
-        field = cell or key
-        read = (lambda id: getattr(things[id], field)) if isinstance(field, str) else field
-        return Column(key, title, kind, lambda id: read(id) if known(id) else None, spelled)
-
-    return column
 
 
 class TableRow(Struct, frozen=True):
@@ -156,3 +144,58 @@ def _field(thing: T, field: Field[T]) -> str | None:
     if field is None:
         return None
     return getattr(thing, field) if isinstance(field, str) else field(thing)
+
+
+class Rosters:
+    """Makes the rosters that the `rosters.yaml` of a ruleset lists, each by its key:
+
+    legion:
+      title: Legions
+      columns: {legion: Legion, owner: [House, name], ready: May move}
+      known: {votes: [V, number, Votes]}  # they stand empty for things of which the reader knows only that they are
+      place: at  # the fields that have its place and its side
+      side: owner
+      first: [owner, votes]
+    """
+
+    def __init__(self, ruleset: str) -> None:
+        self._ruleset = ruleset
+
+    def __call__(
+        self,
+        key: str,
+        names: Names,
+        things: Iterable[tuple[str, T]],
+        *,
+        fields: Mapping[T, Any] | None = None,
+        known: Callable[[T], bool] = lambda thing: True,
+        place: Field[T] = None,
+        side: Field[T] = None,
+        detail: Callable[[T], Pairs] = lambda thing: (),
+        **cells: str | Callable[[T], Cell],
+    ) -> RosterTable:
+        """The table of these things by id. In a column stands the field of its key, or what `cells` say by that: another field,
+        or what a function finds. Of things that are ids, `fields` are what has the fields."""
+        listed = declared(self._ruleset, "rosters")[key]
+        hidden = listed.get("known", {})
+
+        def found(name: str) -> Callable[[T], Cell]:
+            cell = cells.get(f"{name}_" if iskeyword(name) else name, name)
+            if not isinstance(cell, str):
+                return cell
+            field = attrgetter(cell)
+            return field if fields is None else lambda thing, of=fields: field(of[thing])
+
+        def column(name: str, said: str | list[str]) -> Column[T]:
+            title, *more = [said] if isinstance(said, str) else said
+            read = found(name)
+            cell = (lambda thing: read(thing) if known(thing) else None) if name in hidden else read
+            own = name in cells or name != next(iter(listed["columns"]))  # the first is what the thing is called
+            return Column(name, title, cell=cell if own else None, **dict(zip(("kind", "spelled"), more, strict=False)))
+
+        columns = starmap(column, (listed["columns"] | hidden).items())
+        stands, wears = place or listed.get("place"), side or listed.get("side")
+        return roster(
+            key, listed["title"], names, things, *columns, place=stands, side=wears, detail=detail,
+            first=tuple(listed.get("first", ())),
+        )  # fmt: skip

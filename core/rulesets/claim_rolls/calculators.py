@@ -15,13 +15,13 @@ from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent, tried
 from core.rulesets.face import orders_in
 from core.rulesets.refusing import applying
-from core.rulesets.tables import Column, roster
 from . import orders as kinds
 from .events import ClaimRollDue, Deadlock, MainBattle
 from .odds import odds_at
 from .orders import SPELLINGS, Spend
 from .sequence import ATTACKS_ONLY, RUNS
 from .state import DEFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
+from .tables import ROSTERS
 
 MOST_RP = 6
 """How far a chart looks at points one might spend."""
@@ -53,13 +53,10 @@ def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> CalculatorResu
     """The exact odds of a roll (C10.1), and what each more point of either side would make of them."""
     state, faults = _planned(view.state, asked)
     name, found, owner = state.names.of, odds_at(state, asked.area), state.owner(asked.area)
-    added = roster(
-        "modifiers", "What is added to the dice", state.names, ((str(place), side) for place, side in enumerate(found.sides)),
-        Column("side", "Side", cell=lambda side: name(side.player) if side.player else "nobody's area"),
-        Column("sum", "Sum", "number", lambda side: side.modifier),
-        Column("die", "Die", cell=lambda side: "d6" if side.rolls else "none"),
-        Column("why", "By the rules", cell=lambda side: ", ".join(map(str, side.modifiers)) or "nothing"),
-        side="player",
+    added = ROSTERS(
+        "modifiers", state.names, ((str(place), side) for place, side in enumerate(found.sides)),
+        whose=lambda side: name(side.player) if side.player else "nobody's area", sum="modifier",
+        die=lambda side: "d6" if side.rolls else "none", why=lambda side: ", ".join(map(str, side.modifiers)) or "nothing",
     )  # fmt: skip
     *attackers, holder = found.wins
     bars = (

@@ -7,11 +7,12 @@ from core.ledger.audience import MODERATOR
 from core.ledger.sentence import joined
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing, standing_by
-from core.rulesets.tables import Column, Pairs, RosterTable, roster
+from core.rulesets.tables import Pairs, Rosters, RosterTable
 from .classify import unfought
 from .odds import odds_at
 from .state import DRAW, NOT_PLAYED, AreaAttack, AreaBattle, ClaimRollsState, ExtraBattle
 
+ROSTERS = Rosters("claim_rolls")
 BECAUSE = {
     "mutual_attack": "They attack each other",
     "several_offense": "Several attack with offense",
@@ -42,28 +43,22 @@ def _players(state: ClaimRollsState) -> RosterTable:
         promises = ((f"RP for the {one.role} at {state.names.of(one.at)}", str(one.rp)) for one in own)
         return (("Areas", joined(map(state.names.of, state.areas_of(player))) or "none"), *promises)
 
-    return roster(
-        "players", "Players", state.names, ((player, player) for player in state.players),
-        Column("name", "Player"),
-        Column("priority", "Priority", cell=lambda one: state.priorities[one].word if one in state.priorities else None),
-        Column("areas", "Areas", "number", lambda one: len(state.areas_of(one))),
-        Column("fortifications", "Fortifications", "number",
-            lambda one: sum(state.areas[at].fortifications for at in state.areas_of(one))),
-        Column("rp", "RP", "number", state.rp.get),
-        Column("main", "Main battle", cell=main),
-        place=lambda one: next(iter(state.areas_of(one)), None), side=str, detail=detail, first=("rp", "areas", "priority"),
+    return ROSTERS(
+        "players", state.names, ((player, player) for player in state.players), main=main, rp=state.rp.get,
+        priority=lambda one: state.priorities[one].word if one in state.priorities else None,
+        areas=lambda one: len(state.areas_of(one)),
+        fortifications=lambda one: sum(state.areas[at].fortifications for at in state.areas_of(one)),
+        place=lambda one: next(iter(state.areas_of(one)), None), side=str, detail=detail,
     )  # fmt: skip
 
 
 def _areas(state: ClaimRollsState) -> RosterTable:
-    return roster(
-        "areas", "Areas", state.names, ((at, at) for at in state.areas),
-        Column("name", "Area"),
-        Column("owner", "Owner", cell=lambda at: state.names.of(owner) if (owner := state.owner(at)) else "unclaimed"),
-        Column("buildings", "Buildings", cell=lambda at: joined(map(state.names.of, state.areas[at].buildings)) or None),
-        Column("fortifications", "Fortifications", "number", lambda at: state.areas[at].fortifications),
-        place=str, side=state.owner,
-        detail=lambda at: (("Borders", joined(map(state.names.of, state.areas[at].borders)) or "none"),),
+    name = state.names.of
+    return ROSTERS(
+        "areas", state.names, ((at, at) for at in state.areas), fields=state.areas,
+        owner=lambda at: name(owner) if (owner := state.owner(at)) else "unclaimed",
+        buildings=lambda at: joined(map(name, state.areas[at].buildings)) or None,
+        place=str, side=state.owner, detail=lambda at: (("Borders", joined(map(name, state.areas[at].borders)) or "none"),),
     )  # fmt: skip
 
 
@@ -78,12 +73,9 @@ def _attacks(state: ClaimRollsState) -> RosterTable:
             return "claim roll"
         return "battle" if battle is not None else None
 
-    return roster(
-        "attacks", "Attacks", state.names, ((f"{attack.by}:{attack.at}", attack) for attack in state.attacks),
-        Column("by", "Attacker", "name", lambda attack: attack.by), Column("at", "Area", "name"),
-        Column("type", "Attack", cell=lambda one: one.type if one.rank is None else f"Mass Assault, target {one.rank}"),
-        Column("how", "Settled by", cell=how),
-        place="at", side="by", detail=detail,
+    return ROSTERS(
+        "attacks", state.names, ((f"{attack.by}:{attack.at}", attack) for attack in state.attacks), by="by", how=how,
+        type=lambda one: one.type if one.rank is None else f"Mass Assault, target {one.rank}", detail=detail,
     )  # fmt: skip
 
 
@@ -93,13 +85,12 @@ def _battles(state: ClaimRollsState) -> RosterTable:
             return None
         return {DRAW: "Draw", NOT_PLAYED: "Not played"}.get(battle.result) or f"{state.names.of(battle.result)} wins"
 
-    return roster(
-        "battles", "Battles", state.names,
-        ((battle.at or ":".join(battle.players), battle) for battle in (*state.battles, *state.extra_battles)),
-        Column("at", "Battle for", cell=lambda one: joined(map(state.names.of, one.areas)) or "nothing"),
-        Column("players", "Players", cell=lambda one: joined(map(state.names.of, one.players))),
-        Column("because", "Why", cell=lambda one: BECAUSE[one.because] if isinstance(one, AreaBattle) else "Extra battle"),
-        Column("result", "Result", cell=result),
+    return ROSTERS(
+        "battles", state.names,
+        ((battle.at or ":".join(battle.players), battle) for battle in (*state.battles, *state.extra_battles)), result=result,
+        at=lambda one: joined(map(state.names.of, one.areas)) or "nothing",
+        players=lambda one: joined(map(state.names.of, one.players)),
+        because=lambda one: BECAUSE[one.because] if isinstance(one, AreaBattle) else "Extra battle",
         place=lambda one: one.at or next(iter(one.areas), None),
         detail=lambda one: tuple(("Because", why) for why in one.reasons) if isinstance(one, AreaBattle) else (),
     )  # fmt: skip
@@ -114,13 +105,9 @@ def _odds(state: ClaimRollsState) -> RosterTable:
             called = state.names.of(side.player) if side.player is not None else "unclaimed"
             rows.append((f"{at}:{side.player or 'unclaimed'}", OddsLine(at, called, side.modifier, chance, side.player)))
         rows.append((f"{at}:tie", OddsLine(at, "a tie stands", None, odds.tie_stands)))
-    return roster(
-        "odds", "Odds of the claim rolls", state.names, rows,
-        Column("at", "Area", "name", lambda line: line.at), Column("side", "Side"), Column("modifier", "Modifier", "number"),
-        Column("wins", "Wins", cell=lambda line: str(line.chance)),
-        Column("percent", "Percent", "bar", lambda line: round(100 * line.chance)),
-        place="at", side="player",
-    )  # fmt: skip
+    return ROSTERS(
+        "odds", state.names, rows, at="at", wins=lambda line: str(line.chance), percent=lambda line: round(100 * line.chance)
+    )
 
 
 class OddsLine(NamedTuple):

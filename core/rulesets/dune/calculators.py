@@ -14,12 +14,13 @@ from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up, likely, percent
-from core.rulesets.tables import Column, RosterTable, roster
+from core.rulesets.tables import RosterTable
 from .battles import TABLES, WEIGHTS, BattleRow, attack_score, defence_parts, defense_score, row
 from .events.words import ATTACKS, signed
 from .orders.attacks import Dispatch
 from .sequence import BONUS, modifier_of, number_of, targets, type_of
 from .state import KAITAIN, Attack, DuneState, Force
+from .tables import ROSTERS
 
 Spread = Mapping[int, Fraction]
 """Each possible value with its chance."""
@@ -194,14 +195,10 @@ def _margin(attack: Attack, row: BattleRow) -> str:
 
 
 def _rows(view: View[DuneState], attack: Attack, found: tuple[Chance, ...]) -> RosterTable:
-    return roster(
-        "rows", "What each row does", view.state.names, ((one.row.rule, one) for one in found),
-        Column("rule", "Rule", cell=lambda one: one.row.rule),
-        Column("margin", "Margin", cell=lambda one: _margin(attack, one.row)),
-        Column("chance", "Chance", cell=lambda one: percent(one.chance)),
-        Column("attackers", "Attackers lose", cell=lambda one: one.row.attackers),
-        Column("defenders", "Defenders lose", cell=lambda one: one.row.defenders),
-        Column("place", "Place", cell=lambda one: _place(one.row)),
+    return ROSTERS(
+        "rows", view.state.names, ((one.row.rule, one) for one in found), rule="row.rule", attackers="row.attackers",
+        defenders="row.defenders", margin=lambda one: _margin(attack, one.row), chance=lambda one: percent(one.chance),
+        where=lambda one: _place(one.row),
     )  # fmt: skip
 
 
@@ -220,13 +217,9 @@ def random_odds(view: View[DuneState], asked: Raiders) -> CalculatorResult:
         raise Rejected.because("player", f"There is no house {asked.player!r}.")
     numbers = number_of_attacks(state, asked.player)
     found = ((f"{one.attack}:{one.at}", one) for one in threats(state, asked.player))
-    table = roster(
-        "threats", "Which, and against the defences as they stand", state.names, found,
-        Column("attack", "Attack", cell=lambda one: ATTACKS[one.attack]), Column("at", "At", "name"),
-        Column("each", "Each attack is this", cell=lambda one: percent(one.each)),
-        Column("any", "At all this round", cell=lambda one: percent(one.any)),
-        Column("success", "Would succeed", cell=lambda one: percent(one.success)),
-        place="at",
+    table = ROSTERS(
+        "threats", state.names, found, attack=lambda one: ATTACKS[one.attack], each=lambda one: percent(one.each),
+        any=lambda one: percent(one.any), success=lambda one: percent(one.success),
     )  # fmt: skip
     return CalculatorResult(
         headline=f"{state.names.of(asked.player)} is attacked {percent(1 - numbers.get(0, Fraction(0)))}",

@@ -8,7 +8,7 @@ from typing import Any
 from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, Made, Pairs, RosterTable, TableRow, roster
+from core.rulesets.tables import Column, Made, Pairs, Rosters, RosterTable, TableRow
 from .chronicle import moment
 from .combat.armies import Services, in_field, services
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
@@ -19,6 +19,8 @@ from .in_words import amounts, commander, companies, effects, faction_name, titl
 from .people import at_court, hostages, living, nobles
 from .state import NoblesseState, Player, Post, Spy, Treaty, UniqueOfficer, Unit
 from .values import BLANK, Profile
+
+ROSTERS = Rosters("noblesse")
 
 
 def tables(view: View[NoblesseState]) -> tuple[RosterTable, ...]:
@@ -53,13 +55,9 @@ def units(state: NoblesseState) -> RosterTable:
         profile = strength(state, unit, served)
         return None if profile == BLANK else profile.morale
 
-    return roster(
-        "units", "Units", state.names, state.units.items(),
-        Column("unit", "Unit"), Column("at", "At"), Column("kind", "Kind"),
-        Column("morale", "Morale", "bar", morale),
-        Column("of", "Owner", cell=lambda unit: owner(state, unit)),
-        place="at", side=lambda unit: state.faction_of(unit.of),
-        detail=lambda unit: _worth(state, unit, strength(state, unit, served)),
+    return ROSTERS(
+        "units", state.names, state.units.items(), morale=morale, of=lambda unit: owner(state, unit),
+        side=lambda unit: state.faction_of(unit.of), detail=lambda unit: _worth(state, unit, strength(state, unit, served)),
     )  # fmt: skip
 
 
@@ -100,11 +98,6 @@ def strength(state: NoblesseState, unit: Unit, served: Services) -> Profile:
 def players(state: NoblesseState) -> RosterTable:
     """The players with purses and courts; what is not known of others stands empty."""
 
-    def known(key: str, title: str, cell: Callable[[Player, str], int], spelled: str = "") -> Column[str]:
-        """A number that stands empty where it is not known: of others no courtier is."""
-        people = state.players
-        return Column(key, title, "number", lambda name: cell(people[name], name) if people[name].courtiers else None, spelled)
-
     def faction(name: str) -> str | None:
         side = state.players[name].faction
         return faction_name(state, side) if side else None
@@ -114,18 +107,13 @@ def players(state: NoblesseState) -> RosterTable:
         found = (("account", account),) if account else ()
         return (*found, ("character", character), *_household(state, name, state.players[name]))
 
-    return roster(
-        "players", "Players", state.names, ((name, name) for name in state.players),
-        Column("player", "Player"),
-        Column("faction", "Faction", cell=faction),
-        Column("home", "Home", cell=lambda name: state.players[name].home),
-        known("influence", "Infl", lambda player, name: player.resources.influence, "Influence"),
-        known("manpower", "Manp", lambda player, name: player.resources.manpower, "Manpower"),
-        known("money", "Money", lambda player, name: player.resources.money),
-        known("court", "At court", lambda player, name: at_court(state, name)),
-        known("wounds", "Wounds", lambda player, name: player.wounds),
-        place=lambda name: state.players[name].home, side=lambda name: state.players[name].faction or None,
-        detail=detail, first=("influence", "manpower", "money", "home"),
+    people = state.players
+    return ROSTERS(
+        "players", state.names, ((name, name) for name in people), fields=people, faction=faction,
+        known=lambda name: bool(people[name].courtiers),  # of others no courtier is known
+        influence="resources.influence", manpower="resources.manpower", money="resources.money",
+        court=lambda name: at_court(state, name),
+        place=lambda name: people[name].home, side=lambda name: people[name].faction or None, detail=detail,
     )  # fmt: skip
 
 
@@ -183,8 +171,8 @@ def _estates(state: NoblesseState) -> RosterTable:
         buildings = state.estates[square].buildings.items()
         return ", ".join(title(name) + ("" if one.done else " (rising)") for name, one in buildings)
 
-    def income(resource: str, shown: str, spelled: str = "") -> Column[str]:
-        return Column(resource, shown, "number", lambda square: state.estates[square].income.of(resource) or None, spelled)
+    def income(resource: str) -> Callable[[str], int | None]:
+        return lambda square: state.estates[square].income.of(resource) or None
 
     def detail(square: str) -> Pairs:
         noble = state.estates[square].noble
@@ -195,13 +183,10 @@ def _estates(state: NoblesseState) -> RosterTable:
         told = (", ".join(filter(None, (state.names.of(post.of), task_of(post)))) for post in posts)
         return (*found, *zip((title(post.post) for post in posts), told, strict=True))
 
-    return roster(
-        "estates", "Estates", state.names, ((square, square) for square in state.estates),
-        Column("square", "Square", cell=str),
-        Column("holder", "Holder", cell=holder),
-        income("influence", "Infl", "Influence"), income("manpower", "Manp", "Manpower"), income("money", "Money"),
-        Column("buildings", "Buildings", cell=built),
-        place=str, side=state.holders.get, detail=detail, first=("influence", "manpower", "money"),
+    return ROSTERS(
+        "estates", state.names, ((square, square) for square in state.estates), square=str, holder=holder, buildings=built,
+        influence=income("influence"), manpower=income("manpower"), money=income("money"),
+        place=str, side=state.holders.get, detail=detail,
     )  # fmt: skip
 
 
@@ -234,17 +219,12 @@ def treaties(state: NoblesseState) -> RosterTable:
     def owed(treaty: Treaty) -> tuple[str, ...]:
         return tuple(one.line(state) for one in obligations(state, treaty))
 
-    return roster(
-        "treaties", "Treaties", state.names, state.treaties.items(),
-        Column("treaty", "Treaty"),
-        Column("between", "Between", cell=lambda one: together(state, one.between)),
-        Column("status", "Status", cell=lambda one: one.status or "no change"),
-        Column("state", "State", cell=lambda one: "running" if one.running else "over" if one.over else "proposed"),
-        Column("starts", "Since", "number"),
-        Column("left", "Left", cell=lambda one: ends_in(state, one) if one.running and one.expirations else None),
-        Column("open", "Open duties", cell=lambda one: "; ".join(owed(one)) or None),
+    return ROSTERS(
+        "treaties", state.names, state.treaties.items(), between=lambda one: together(state, one.between),
+        status=lambda one: one.status or "no change", open=lambda one: "; ".join(owed(one)) or None,
+        state=lambda one: "running" if one.running else "over" if one.over else "proposed",
+        left=lambda one: ends_in(state, one) if one.running and one.expirations else None,
         detail=lambda one: (*clauses(state, one), *(("open", words) for words in owed(one))),
-        first=("status", "state", "left"),
     )  # fmt: skip
 
 
@@ -276,38 +256,28 @@ def breaches(view: View[NoblesseState]) -> RosterTable:
         treaty = state.treaties[event.treaty]
         return promise(state, treaty.promises[event.promise - 1], treaty)
 
-    return roster(
-        "breaches", "Likely breaches", state.names, shown(),
-        Column("treaty", "Treaty", "name", lambda one: one[0].treaty),
-        Column("promise", "Promise", "number", lambda one: one[0].promise),
-        Column("faction", "Faction", cell=lambda one: faction_name(state, one[0].faction)),
-        Column("when", "Shown", cell=lambda one: moment(view, one[1]).title),
-        Column("text", "What it says", cell=lambda one: says(one[0])),
-        side=lambda one: one[0].faction,
+    return ROSTERS(
+        "breaches", state.names, shown(), treaty=lambda one: one[0].treaty, promise=lambda one: one[0].promise,
+        faction=lambda one: faction_name(state, one[0].faction), when=lambda one: moment(view, one[1]).title,
+        text=lambda one: says(one[0]), side=lambda one: one[0].faction,
     )  # fmt: skip
 
 
 def relations(state: NoblesseState) -> RosterTable:
     """How each two factions stand to each other (N6.1)."""
-    return roster(
-        "relations", "Relations", state.names, ((":".join(pair), pair) for pair in combinations(state.factions, 2)),
-        Column("one", "Faction", cell=lambda pair: faction_name(state, pair[0])),
-        Column("other", "Faction", cell=lambda pair: faction_name(state, pair[1])),
-        Column("status", "Status", cell=lambda pair: status(state, *pair)),
-        side=lambda pair: pair[0],
+    return ROSTERS(
+        "relations", state.names, ((":".join(pair), pair) for pair in combinations(state.factions, 2)),
+        one=lambda pair: faction_name(state, pair[0]), other=lambda pair: faction_name(state, pair[1]),
+        status=lambda pair: status(state, *pair), side=lambda pair: pair[0],
     )  # fmt: skip
 
 
 def officers(state: NoblesseState) -> RosterTable:
     """Unique officers as far as known: a leader's own, and whoever a player was given (N7.5)."""
     known = {name: (side, one) for side, faction in state.factions.items() for name, one in faction.officers.items()}
-    return roster(
-        "officers", "Unique officers", state.names, known.items(),
-        Column("officer", "Officer"),
-        Column("faction", "Faction", cell=lambda one: state.factions[one[0]].name),
-        Column("where", "Where", cell=lambda one: whereabouts(state, one[1])),
-        Column("worth", "Worth", cell=lambda one: values(one[1].profile)),
-        side=lambda one: one[0],
+    return ROSTERS(
+        "officers", state.names, known.items(), faction=lambda one: state.factions[one[0]].name,
+        where=lambda one: whereabouts(state, one[1]), worth=lambda one: values(one[1].profile), side=lambda one: one[0],
     )  # fmt: skip
 
 
@@ -320,20 +290,15 @@ def whereabouts(state: NoblesseState, officer: UniqueOfficer) -> str:
 
 def mercenaries(state: NoblesseState) -> RosterTable:
     """The pool, for those who may rent from it (N7.6)."""
-    return roster(
-        "mercenaries", "Mercenaries for hire", state.names, state.mercenaries.items(),
-        Column("mercenary", "Mercenaries"), Column("kind", "Kind"),
-        Column("price", "Price", cell=lambda one: amounts(one.price)),
-        Column("term", "Cycles", "number"),
-        Column("worth", "Worth", cell=lambda one: values(one.profile)),
+    return ROSTERS(
+        "mercenaries", state.names, state.mercenaries.items(), price=lambda one: amounts(one.price),
+        worth=lambda one: values(one.profile),
     )  # fmt: skip
 
 
 def votes(state: NoblesseState) -> RosterTable:
     """The votes of the day as they stand (N9.4)."""
-    return roster(
-        "votes", "Votes", state.names, ((by, by) for by in state.votes),
-        Column("by", "Player"),
-        Column("vote", "Vote", "name", lambda by: state.votes[by]),
+    return ROSTERS(
+        "votes", state.names, ((by, by) for by in state.votes), vote=lambda by: state.votes[by],
         side=lambda by: state.faction_of(by) or None,
     )  # fmt: skip

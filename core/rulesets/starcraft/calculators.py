@@ -8,13 +8,14 @@ from core.ledger.sentence import joined
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up
-from core.rulesets.tables import Column, RosterTable, roster
+from core.rulesets.tables import RosterTable
 from .forces import TABLES, MovingForce, ResultRow, casualties, row, share
 from .movement import BOMBARDMENT_PERCENT
 from .orders.action import numbers
 from .orders.military import Assault
 from .scores import defence_parts, difference, strength
 from .state import REBELS, Movement, StarcraftState
+from .tables import ROSTERS
 
 CONTESTS = {
     "bribe_agent": "DI", "propose_quarantine": "DD", "monitor_troop_movement": "IM", "gather_on_location": "DI",
@@ -81,15 +82,13 @@ def attack(view: View[StarcraftState], asked: PlannedAttack) -> CalculatorResult
 def _lines(state: StarcraftState, force: MovingForce, line: ResultRow) -> RosterTable:
     garrison, table = state.locations[force.to].troops, TABLES[force.action]
     ends = {min(table): " or less", max(table): " or more"}
-    return roster(
-        "lines", "Lines of the table", state.names, ((str(margin), (margin, one)) for margin, one in sorted(table.items())),
-        Column("difference", "Difference", cell=lambda at: (f"{at[0]:+d}" if at[0] else "0") + ends.get(at[0], "")),
-        Column("result", "Result", cell=lambda at: "succeeds" if at[1].success else "fails"),
-        Column("own", "Own losses", "number", lambda at: casualties(state, at[1].attacker, force.units)),
-        Column("theirs", "Their losses", "number", lambda at: casualties(state, at[1].defender, garrison)),
-        Column("output", "Asset's output", cell=lambda at: at[1].output),
-        Column("told", "Gives away", cell=lambda at: joined(["who"] * at[1].who + ["from where"] * at[1].origins) or "nothing"),
-        Column("here", "As planned", cell=lambda at: "◀" if at[1] is line else ""),
+    return ROSTERS(
+        "lines", state.names, ((str(margin), (margin, one)) for margin, one in sorted(table.items())),
+        difference=lambda at: (f"{at[0]:+d}" if at[0] else "0") + ends.get(at[0], ""),
+        result=lambda at: "succeeds" if at[1].success else "fails", own=lambda at: casualties(state, at[1].attacker, force.units),
+        theirs=lambda at: casualties(state, at[1].defender, garrison), output=lambda at: at[1].output,
+        told=lambda at: joined(["who"] * at[1].who + ["from where"] * at[1].origins) or "nothing",
+        here=lambda at: "◀" if at[1] is line else "",
     )  # fmt: skip
 
 
@@ -102,14 +101,11 @@ def contest(view: View[StarcraftState], asked: PlannedContest) -> CalculatorResu
         raise Rejected.because("player", "Only families take part in a contest.", "Leave the other side empty for nobody.")
     margin = difference(state, asked.player, asked.against, pair, asked.action, asked.modifier)
     sides = [(asked.player, asked.action), (asked.against, f"{asked.action}_defence")]
-    table = roster(
-        "sides", "What each side brings", state.names, ((player, (player, verb)) for player, verb in sides if player is not None),
-        Column("who", "Who", "name", lambda side: side[0]),
-        Column("diplomacy", "D", "number", lambda side: strength(state, side[0]).diplomacy, "Diplomacy"),
-        Column("intelligence", "I", "number", lambda side: strength(state, side[0]).intelligence, "Intelligence"),
-        Column("military", "M", "number", lambda side: strength(state, side[0]).military, "Military"),
-        Column("bonus", "Bonus to it", "number", lambda side: strength(state, side[0]).bonus(side[1])),
-        side=lambda side: side[0],
+    scores = [(player, (player, strength(state, player), verb)) for player, verb in sides if player is not None]
+    table = ROSTERS(
+        "sides", state.names, scores, who=lambda side: side[0], diplomacy=lambda side: side[1].diplomacy,
+        intelligence=lambda side: side[1].intelligence, military=lambda side: side[1].military,
+        bonus=lambda side: side[1].bonus(side[2]), side=lambda side: side[0],
     )  # fmt: skip
     return CalculatorResult(
         headline=f"A difference of {margin:+d}",

@@ -11,33 +11,29 @@ from core.ledger.register import Register
 from core.ledger.sentence import counted, counts
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Cell, Column, RosterTable, columns_of, roster
+from core.rulesets.tables import Cell, Rosters, RosterTable
 from .events.intrigue import LocationReport
 from .events.round import OrderAccepted, in_words
 from .scores import points_left, strength, yields
 from .state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
 
+ROSTERS = Rosters("starcraft")
+
 
 def tables(view: View[StarcraftState]) -> tuple[RosterTable, ...]:
     """The rosters in the order of their tabs."""
-    rosters = (families, actions, locations, agents, movements, auctions, planets, unit_types)
-    return tuple(roster(view) for roster in rosters)
+    return tuple(made(view) for made in (families, actions, locations, agents, movements, auctions, planets, unit_types))
 
 
 def families(view: View[StarcraftState]) -> RosterTable:
     """Attributes and money of those one has the books of; of the others the name."""
     state, name = view.state, view.state.names.of
-    opened = columns_of(state.players, lambda player: _open(view, player))
-    return roster(
-        "families", "Families", state.names, ((player, player) for player in state.players),
-        Column("family", "Family", cell=lambda player: name(state.players[player].family)),
-        opened("diplomacy", "D", cell=lambda player: strength(state, player).diplomacy, spelled="Diplomacy"),
-        opened("intelligence", "I", cell=lambda player: strength(state, player).intelligence, spelled="Intelligence"),
-        opened("military", "M", cell=lambda player: strength(state, player).military, spelled="Military"),
-        opened("credits", "Credits"),
-        opened("income", "Income", "bar", lambda player: _income(state, player)),
-        opened("technologies", "Technologies", "text", lambda player: ", ".join(map(name, state.players[player].technologies))),
-        side=str, first=("credits", "income"),
+    return ROSTERS(
+        "families", state.names, ((player, player) for player in state.players), fields=state.players,
+        known=lambda player: _open(view, player), family=lambda player: name(state.players[player].family),
+        diplomacy=lambda player: strength(state, player).diplomacy, military=lambda player: strength(state, player).military,
+        intelligence=lambda player: strength(state, player).intelligence, income=lambda player: _income(state, player),
+        technologies=lambda player: ", ".join(map(name, state.players[player].technologies)), side=str,
     )  # fmt: skip
 
 
@@ -66,14 +62,7 @@ def actions(view: View[StarcraftState]) -> RosterTable:
             yield f"{player}:general", ActionRow(player, "General", spent["general"], None, left.total)
             yield f"{player}:total", ActionRow(player, "Total", whole, whole + left.total, left.total)
 
-    return roster(
-        "actions", "Action points", state.names, rows(),
-        Column("family", "Family", "name", lambda row: row.player),
-        Column("attribute", "Actions", cell=lambda row: row.title),
-        Column("spent", "AP spent", "number"), Column("cap", "AP in all", "number"),
-        Column("left", "AP left", "bar"),
-        side="player", first=("attribute", "left"),
-    )  # fmt: skip
+    return ROSTERS("actions", state.names, rows(), family="player", attribute="title")
 
 
 def spending(view: View[StarcraftState], player: str) -> dict[str, int]:
@@ -90,40 +79,30 @@ def locations(view: View[StarcraftState]) -> RosterTable:
     """Every location known, with what the last report told of those that are not one's own."""
     state, names = view.state, view.state.names
 
-    def told(key: str, title: str, kind: str, least: int, cell: Callable[[Location], Cell], less: Cell = "") -> Column[str]:
-        """What a report of that level tells."""
-        return Column(key, title, kind, lambda name: cell(known[name][0]) if known[name][1] >= least else less)
-
     known = reported(view)
-    return roster(
-        "locations", "Locations", names, ((name, name) for name in sorted(known, key=lambda one: (known[one][0].planet, one))),
-        Column("location", "Location"),
-        told("planet", "Planet", "name", 0, lambda place: place.planet),
-        told("asset", "Asset", "text", 0, lambda place: in_words(place.asset)),
-        told("owner", "Holder", "text", 1, lambda place: holder(place.owner, names), "unknown"),
-        told("income", "Income", "number", 3, lambda place: place.income, None),
-        told("output", "Output", "text", 4, lambda place: place.output),
-        told("troops", "Garrison", "text", 2, lambda place: counts(place.troops, names)),
-        told("fortified", "Fortified", "text", 1, lambda place: "yes" if place.fortified else ""),
-        told("bonus", "Bonus", "text", 3, lambda place: _bonus(place.bonus)),
+
+    def told(least: int, cell: Callable[[Location], Cell], less: Cell = "") -> Callable[[str], Cell]:
+        """What a report of that level tells."""
+        return lambda name: cell(known[name][0]) if known[name][1] >= least else less
+
+    return ROSTERS(
+        "locations", names, ((name, name) for name in sorted(known, key=lambda one: (known[one][0].planet, one))),
+        planet=lambda name: known[name][0].planet, asset=lambda name: in_words(known[name][0].asset),
+        owner=told(1, lambda place: holder(place.owner, names), "unknown"), income=told(3, lambda place: place.income, None),
+        output=told(4, lambda place: place.output), troops=told(2, lambda place: counts(place.troops, names)),
+        fortified=told(1, lambda place: "yes" if place.fortified else ""), bonus=told(3, lambda place: _bonus(place.bonus)),
         place=str, side=lambda name: owner if (owner := known[name][0].owner) in state.players else None,
-        first=("troops", "income", "asset", "planet"),
     )  # fmt: skip
 
 
 def agents(view: View[StarcraftState]) -> RosterTable:
     """The agents with employer and post, as far as the reader knows them."""
     names = view.state.names
-    return roster(
-        "agents", "Agents", names, view.state.agents.items(),
-        Column("agent", "Agent"),
-        Column("owner", "Employer", cell=lambda agent: holder(agent.owner, names)),
-        Column("post", "Post", cell=_post),
-        Column("rounds", "Rounds in rank", "number", lambda agent: agent.rounds_in_rank if agent.role == "officer" else None),
-        Column("at", "At", cell=lambda agent: names.of(agent.at) if agent.at else ""),
-        Column("state", "State", cell=lambda agent: "wounded" if agent.wounded else ""),
-        Column("bonus", "Bonus", cell=lambda agent: _bonus(agent.bonus)),
-        place="at", side="owner", first=("post", "at", "state"),
+    return ROSTERS(
+        "agents", names, view.state.agents.items(), owner=lambda agent: holder(agent.owner, names), post=_post,
+        rounds=lambda agent: agent.rounds_in_rank if agent.role == "officer" else None,
+        at=lambda agent: names.of(agent.at) if agent.at else "", state=lambda agent: "wounded" if agent.wounded else "",
+        bonus=lambda agent: _bonus(agent.bonus),
     )  # fmt: skip
 
 
@@ -134,50 +113,37 @@ def _post(agent: Agent) -> str:
 def movements(view: View[StarcraftState]) -> RosterTable:
     """The battalions under orders that the reader knows of."""
     names = view.state.names
-    return roster(
-        "movements", "Movements", names, ((f"movement-{place}", one) for place, one in enumerate(view.state.movements)),
-        Column("family", "Family", "name", lambda one: one.by),
-        Column("action", "Action", cell=lambda one: in_words(one.action)),
-        Column("from", "From", cell=lambda one: names.of(one.origin) if one.origin else ""),
-        Column("to", "To", "name"),
-        Column("units", "Battalions", cell=lambda one: counts(one.units, names)),
-        Column("concealed", "Concealed", "number"), Column("stage", "Stage"),
-        place="to", side="by",
+    return ROSTERS(
+        "movements", names, ((f"movement-{place}", one) for place, one in enumerate(view.state.movements)), family="by",
+        action=lambda one: in_words(one.action), units=lambda one: counts(one.units, names),
+        from_=lambda one: names.of(one.origin) if one.origin else "",
     )  # fmt: skip
 
 
 def auctions(view: View[StarcraftState]) -> RosterTable:
     """The lots at auction, with bids where the reader may know them."""
     names = view.state.names
-    return roster(
-        "lots", "Auctions", names, view.state.auctions.items(),
-        Column("lot", "Lot"),
-        Column("state", "Bids", cell=lambda lot: "ended" if lot.ended else "open" if lot.open else "from the next round"),
-        Column("seller", "Seller", cell=lambda lot: names.of(lot.seller) if lot.seller else ""),
-        Column("bids", "Bids placed", cell=lambda lot: ", ".join(f"{names.of(who)} {bid}" for who, bid in lot.bids.items())),
-        place="location",
+    return ROSTERS(
+        "lots", names, view.state.auctions.items(), seller=lambda lot: names.of(lot.seller) if lot.seller else "",
+        state=lambda lot: "ended" if lot.ended else "open" if lot.open else "from the next round",
+        bids=lambda lot: ", ".join(f"{names.of(who)} {bid}" for who, bid in lot.bids.items()),
     )  # fmt: skip
 
 
 def planets(view: View[StarcraftState]) -> RosterTable:
     """The planets with their kind and quarantine, which everybody knows."""
-    return roster(
-        "planets", "Planets", view.state.names, view.state.planets.items(),
-        Column("planet", "Planet"),
-        Column("kind", "Kind", cell=lambda planet: in_words(planet.kind)),
-        Column("quarantine", "Rounds of quarantine", "number", lambda one: one.quarantine_rounds if one.quarantined else None),
-        Column("vote", "Vote pending", cell=lambda planet: planet.vote or ""),
+    return ROSTERS(
+        "planets", view.state.names, view.state.planets.items(), kind=lambda planet: in_words(planet.kind),
+        quarantine=lambda one: one.quarantine_rounds if one.quarantined else None, vote=lambda planet: planet.vote or "",
     )  # fmt: skip
 
 
 def unit_types(view: View[StarcraftState]) -> RosterTable:
     """The types of battalion that can be recruited."""
-    names = view.state.names
-    return roster(
-        "unit_types", "Types of battalion", names, ((id, one) for id, one in view.state.unit_types.items() if one.recruitable),
-        Column("unit_type", "Battalions"), Column("combat_value", "Combat value", "number"),
-        Column("cost", "Cost", "number"),
-        Column("requires", "Requires", cell=lambda kind: names.of(kind.requires) if kind.requires else ""),
+    names, kinds = view.state.names, view.state.unit_types.items()
+    return ROSTERS(
+        "unit_types", names, ((id, one) for id, one in kinds if one.recruitable),
+        requires=lambda kind: names.of(kind.requires) if kind.requires else "",
     )  # fmt: skip
 
 

@@ -1,5 +1,6 @@
 """Odds of a fight between two: the first exchange counted out, the whole month tried many times."""
 
+from collections.abc import Callable
 from fractions import Fraction
 from math import sqrt
 from statistics import fmean, stdev
@@ -16,14 +17,14 @@ from core.orders.form import Form, Slot
 from core.orders.order import Order, read_order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent, tried
 from core.rulesets.duelling import Duelling
-from core.rulesets.tables import Column, roster
 from core.rulesets.writing import picked
 from .odds import first_exchange
 from .orders import ORDERS, UnitOrder
-from .scores import damage, modifier, strength, tenths
+from .scores import Score, damage, modifier, strength, tenths
 from .sequence import RUNS
 from .state import CombatUnit, UnitCombatState
 from .strategies import foreseen
+from .tables import ROSTERS
 
 TRIES = 200
 Aimed = Literal["form_up", "press", "siege", "raid"]
@@ -66,27 +67,22 @@ def duel(view: View[UnitCombatState], asked: Duel) -> CalculatorResult:
     def able(one: str) -> int:
         return strength(state, state.present(one))
 
-    strengths = roster(
-        "strengths", "Dice and damage", state.names, ((one, one) for one in (asked.unit, asked.target)),
-        Column("who", "Who"), Column("fight", "Fighting", "number", able),
-        Column("dice", "Dice", "number", lambda one: tenths(able(one))),
-        Column("attack", "Attack a die", cell=lambda one: f"d10 {modifier(state, state.present(one), 1, 'attack'):+d}"),
-        Column("defense", "Defense a die", cell=lambda one: f"d10 {modifier(state, state.present(one), 1, 'defense'):+d}"),
-        Column("success", "Deals on success", "number", lambda one: deals(one, success=True)),
-        Column("failure", "on failure", "number", lambda one: deals(one, success=False)),
+    def die(score: Score) -> Callable[[str], str]:
+        return lambda one: f"d10 {modifier(state, state.present(one), 1, score):+d}"
+
+    strengths = ROSTERS(
+        "strengths", state.names, ((one, one) for one in (asked.unit, asked.target)), fight=able, attack=die("attack"),
+        defense=die("defense"), dice=lambda one: tenths(able(one)), success=lambda one: deals(one, success=True),
+        failure=lambda one: deals(one, success=False),
     )  # fmt: skip
     ends = [_fought(alone, orders, Dice(f"trial {number}")) for number in range(TRIES)]
     before, after = alone.present, {one: [end.fighter(one) for end in ends] for one in (asked.unit, asked.target)}
-    month = roster(
-        "month", f"A month of it, by {TRIES} trials", state.names, ((one, one) for one in after),
-        Column("who", "Who"),
-        Column("able", "Able lost on average", cell=lambda one: _average(
-            [before(one).able - (found.able if found else 0) for found in after[one]])),
-        Column("dead", "Dead on average", cell=lambda one: _average(
-            [found.dead - before(one).dead if found else before(one).living for found in after[one]])),
-        Column("routed", "Routed", cell=lambda one: _share(
-            [isinstance(found, CombatUnit) and found.routed for found in after[one]])),
-        Column("gone", "Destroyed", cell=lambda one: _share([found is None or found.living == 0 for found in after[one]])),
+    month = ROSTERS(
+        "month", state.names, ((one, one) for one in after),
+        able=lambda one: _average([before(one).able - (found.able if found else 0) for found in after[one]]),
+        dead=lambda one: _average([found.dead - before(one).dead if found else before(one).living for found in after[one]]),
+        routed=lambda one: _share([isinstance(found, CombatUnit) and found.routed for found in after[one]]),
+        gone=lambda one: _share([found is None or found.living == 0 for found in after[one]]),
     )  # fmt: skip
     return CalculatorResult(
         headline=f"{name(asked.unit)} against {name(asked.target)}: {comes}",

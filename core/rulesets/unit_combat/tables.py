@@ -2,8 +2,10 @@
 
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing, standing_by
-from core.rulesets.tables import Cell, Column, Pairs, RosterTable, roster
+from core.rulesets.tables import Pairs, Rosters, RosterTable
 from .state import CombatUnit, Settlement, SidePower, UnitCombatState
+
+ROSTERS = Rosters("unit_combat")
 
 
 def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
@@ -23,16 +25,11 @@ def standing(view: View[UnitCombatState]) -> Standing:
 
 def _units(state: UnitCombatState) -> RosterTable:
     name = state.names.of
-    return roster(
-        "units", "Units", state.names, state.units.items(),
-        Column("name", "Unit"), Column("of", "Owner", "name"),
-        Column("at", "Place", cell=lambda unit: name(unit.at) + (f", in {name(unit.in_)}" if unit.in_ is not None else "")),
-        Column("kind", "Kind"), Column("able", "Able", "bar"), Column("wounded", "Wounded", "number"),
-        Column("dead", "Dead", "number"), Column("morale", "Morale"),
-        Column("training", "Training", "number"), Column("commander", "Commander", "number"),
-        Column("martial", "Martial", "number"), Column("goods", "Goods", "number"),
-        Column("condition", "Condition", cell=lambda unit: ", ".join(w for w in ("routed", "pushed") if getattr(unit, w))),
-        place="at", side="of", detail=lambda unit: (*_perks(unit), *_power(unit)), first=("able", "morale", "wounded", "at"),
+    return ROSTERS(
+        "units", state.names, state.units.items(),
+        at=lambda unit: name(unit.at) + (f", in {name(unit.in_)}" if unit.in_ is not None else ""),
+        condition=lambda unit: ", ".join(word for word in ("routed", "pushed") if getattr(unit, word)),
+        detail=lambda unit: (*_perks(unit), *_power(unit)),
     )  # fmt: skip
 
 
@@ -58,35 +55,22 @@ def _power(unit: CombatUnit) -> Pairs:
 
 
 def _settlements(state: UnitCombatState) -> RosterTable:
-    def known(key: str, title: str, kind: str = "number") -> Column[Settlement]:
-        def cell(town: Settlement) -> Cell:
-            left = town.left(key) if key == "economic" or key == "political" else getattr(town, key)
-            return None if town.veiled else left
-
-        return Column(key, title, kind, cell)
-
     def capacities(town: Settlement) -> Pairs:
         used = ((town.economic_used, town.economic, "Economic"), (town.political_used, town.political, "Political"))
         said = ((f"{kind} Capacity", f"{spent} of {level} used up") for spent, level, kind in used)
         return () if town.veiled else (*_perks(town), *said)
 
-    return roster(
-        "settlements", "Settlements", state.names, state.settlements.items(),
-        Column("name", "Settlement"), Column("of", "Owner", "name"), Column("at", "Place", "name"),
-        known("able", "Able", "bar"), known("wounded", "Wounded"), known("dead", "Dead"), known("morale", "Morale", "text"),
-        known("defenses", "Defenses"), known("economic", "Economic left"), known("political", "Political left"),
-        place="at", side="of", detail=capacities, first=("able", "morale", "defenses"),
+    return ROSTERS(
+        "settlements", state.names, state.settlements.items(), known=lambda town: not town.veiled, detail=capacities,
+        economic=lambda town: town.left("economic"), political=lambda town: town.left("political"),
     )  # fmt: skip
 
 
 def _orders(state: UnitCombatState) -> RosterTable:
     conduct, units = state.fighting.conduct, state.units
-    return roster(
-        "orders", "Strategies of the month", state.names, ((unit, unit) for unit in conduct),
-        Column("unit", "Unit"),
-        Column("strategy", "Strategy", cell=lambda unit: conduct[unit].strategy.upper().replace("_", " ")),
-        Column("target", "Target", "name", lambda unit: conduct[unit].target),
-        Column("focus", "Focus", "name", lambda unit: conduct[unit].focus),
-        Column("pressed", "Wounded", cell=lambda unit: "pressed" if conduct[unit].press_wounded else None),
+    return ROSTERS(
+        "orders", state.names, ((unit, unit) for unit in conduct), fields=conduct,
+        strategy=lambda unit: conduct[unit].strategy.upper().replace("_", " "),
+        pressed=lambda unit: "pressed" if conduct[unit].press_wounded else None,
         place=lambda unit: units[unit].at if unit in units else None, side=state.owner_of,
     )  # fmt: skip
