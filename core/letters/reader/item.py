@@ -197,9 +197,11 @@ class NewNames:
             lead = next((at for at in near if items[at].text not in (*english.NAMED, ":")), place - 1)
             named = items[lead].text in english.NAMING and bool(self.quoted)
             told = named and items[lead].text in ("named", "called")
-            last = _end(items, place, text, goes_on=named, told=told)
-            before = items[place - 2 if place > 1 and items[place - 1].text in _OPENS else place - 1]
-            fresh = (before.kinds & self._sorts or self._verbs & before.verbs.keys()) and not before.things
+            opened = place > 1 and items[place - 1].text in _OPENS
+            before = items[place - 2 if opened else place - 1]
+            making = self._verbs & before.verbs.keys() and not before.exact  # "legions", though one is the Third Gate Legion
+            fresh = making or (before.kinds & self._sorts and not before.things)
+            last = _end(items, place, text, goes_on=named or bool(opened and fresh), told=told)
             sure = named and items[lead].text != "name"  # "name Elzbieta as my successor": she has her name already
             if last > place and (sure or ((named or fresh) and _unknown(items[place:last]))):
                 begun = lead if named else place
@@ -211,7 +213,7 @@ class NewNames:
         """Makes names of what is written large on the same list as a new name, where an order takes several."""
         while self._many and place < len(items) and items[place].text in english.LISTING:
             begun = place + 1
-            last = _end(items, begun, text)
+            last = _end(items, begun, text, goes_on=True)
             if last > begun and _unknown(items[begun:last]):
                 items[begun:last] = [self._name(items[begun:last], text)]
                 place = begun + 1
