@@ -11,7 +11,7 @@ from core.letters.reader import english
 from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.item import Item, joint, speaks
+from core.letters.reader.item import Item, idle, joint, speaks
 from core.letters.reader.text import LetterLine, Sentence
 from core.letters.reader.wordings import ALONG, WORD
 
@@ -110,7 +110,9 @@ def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], gramm
 
 
 def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, grammar: Grammar) -> tuple[Frame | None, int]:
-    """The one order of which the lines of a list are the members, and where it ends."""
+    """The one order of which the lines of a list are the members, and where it ends. Below the title of an order a single line
+    may be its list, and so may lines that do no more than name."""
+    entitled = field(heading.items)
     items, end, members, whole = list(heading.items), 0, 0, 0
     links = grammar.lexicon.vocabulary.links
     for line in itertools.takewhile(lambda line: line.paragraph == below[0].paragraph, below):
@@ -118,15 +120,17 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
         own = field(found) and found[0].telling
         counted = heading.line.heading and any("number" in item.values for item in found)
         alike = line.listed or field(found) or counted or (bool(found) and found[0].prep in links)
-        if own or not alike:
-            break
+        alike = alike or (entitled and any(item.named for item in found) and all(item.things or idle(item) for item in found))
         alone = grammar.best(found)
-        whole += alone is not None and alone.whole
+        ordered = alone is not None and alone.whole
+        if own or not alike or (entitled and ordered):
+            break
+        whole += ordered
         if whole > 1:
             return None, end  # each is an order of its own
         items += [joint(line.start), *unlabelled(found)]
         members, end = members + 1, line.end
-    read = grammar.best(items) if members > 1 else None
+    read = grammar.best(items) if members > (not entitled) else None
     one = read is not None and read.whole and not read.doubt and len(read.documents) == 1
     return (read if one else None), end
 

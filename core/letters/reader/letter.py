@@ -55,6 +55,8 @@ class LetterReader(TakenDown):
                 continue
             if not (self.heading is not None and self.heading.speaks) and self._field(line):  # a form without a title
                 self._list(LetterHeading([], line, Cover()), [line, *below])
+            elif below and (titled := self._title(line)):
+                self._list(LetterHeading(titled, line, Cover()), below)
             if line.start >= self.until:
                 if line.number:
                     self.numbers.setdefault(line.number, []).append(line)
@@ -86,6 +88,14 @@ class LetterReader(TakenDown):
         """Whether a line is a field of what stands above it: "Legions: Oak Guard", and not "Oak Guard: home"."""
         items = self._scan(line.start, line.end)
         return carry.field(items) and not (items[0].telling or items[0].named) and self._written(line) is None
+
+    def _title(self, line: LetterLine) -> list[Item]:
+        """The words of a line that is an order but for those who carry it out: "Raid: Spice Harbour"; none of any other."""
+        items = self._scan(line.start, line.end) if ":" in self.clean.text[line.start : line.end] else []
+        if not (carry.field(items) and items[0].word and len(items) > 2):
+            return []
+        alone = self.grammar.best(items)
+        return items if alone is not None and alone.parts and not (alone.whole and alone.documents) else []
 
     def _written(self, line: LetterLine) -> Order | None:
         said = self.clean.text[line.start : line.end]

@@ -261,6 +261,32 @@ def test_each_of_several_new_legions_has_its_name(said: str) -> None:
     assert certain(read) == [{"recruit": {"count": 2, "names": ["bow_watch", "dust_watch"]}}]
 
 
+@pytest.mark.parametrize("names", ["Dawn Watch, Dusk Watch", "Deneb Pike, Hagal Pike"])
+@pytest.mark.parametrize("said", ["({}).", ", called {}.", ": {}", " ({}) at home."])
+def test_a_name_may_be_of_words_that_mean_something_else(said: str, names: str) -> None:
+    """Words of every day, or of the name of a place, made none: the order was certain without it, or in doubt."""
+    ids = [name.lower().replace(" ", "_") for name in names.split(", ")]
+    read = reader("plain_dune").read("Recruit 2 legions" + said.format(names), "BaronV")
+    assert certain(read) == [{"recruit": {"count": 2, "names": ids}}]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Raid: Spice Silo\nHark Leg A\nHark Leg B\nBeast Rabban\nRecruit 2 legions",
+        "Raid: Spice Silo\n- Hark Leg A\n- Hark Leg B\n- Beast Rabban\n\nRecruit 2 legions",
+        "Raid: Spice Silo\nLegions: Hark Leg A, Hark Leg B\nHero: Rabban\n\nRecruit 2 legions",
+        "Raid: Spice Silo\n\nHark Leg A, Hark Leg B and Beast Rabban\n\nRecruit 2 legions",
+        "Raid: Spice Silo\nwith Hark Leg A, Hark Leg B and Rabban\nRecruit 2 legions",
+        "1. Raid: Spice Silo\n   - Hark Leg A\n   - Hark Leg B\n   - Rabban\n2. Recruit 2 legions",
+    ],
+)
+def test_who_carries_an_order_out_may_stand_beneath_its_title(text: str) -> None:
+    """The rules of dune ask for it so (D8.1)."""
+    raid = {"raid": {"target": "spice_silo", "legions": ["hark_leg_a", "hark_leg_b"], "heroes": ["rabban"]}}
+    assert certain(reader("plain_dune").read(text, "BaronV")) == [raid, {"recruit": 2}]
+
+
 def test_what_follows_a_new_name_and_is_an_order_is_none() -> None:
     said = "Recruit a legion called Bow Watch, Hire 1 mercenary, Thanks"
     read = certain(reader("dune_basin").read(said, "vermillion_hells"))
