@@ -48,6 +48,7 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
     [
         ("plain_claim_rolls", "anselm", "2rp Crow Hill", [{"spend": 2, "at": "crow_hill"}]),
         ("plain_claim_rolls", "anselm", "Crow Hill: aux", [{"auxiliary_attack": "crow_hill"}]),
+        ("plain_claim_rolls", "anselm", "Reroll if Crow Hill ends in a tie.", [{"reroll_tie": "crow_hill"}]),
         ("plain_claim_rolls", "anselm", "Main: Crow Hill 2 rp", [{"main_attack": "crow_hill"}, {"spend": 2, "at": "crow_hill"}]),
         (
             "plain_claim_rolls",
