@@ -29,9 +29,10 @@ class Slot(Struct, frozen=True):
     """What a field takes: `kind` names the things that fit (unit, square, player, resource, number, text ...).
 
     Written into the annotation: `unit: Annotated[str, Slot("unit")]`. `choices` lists fixed words, those of its type where it
-    is a `Literal`. A field that holds forms of its own names their types in `forms`: one, or several to choose from, told
-    apart by their tags. A field that holds a mapping by id (of forms, or of plain values) names in `keys` what kind of things
-    its ids are. `most` is the largest number that makes sense there; what is made or rolled one by one declares a small one.
+    is a `Literal`; `called` says what a word of them is called that does not speak for itself. A field that holds forms of its
+    own names their types in `forms`: one, or several to choose from, told apart by their tags. A field that holds a mapping by
+    id (of forms, or of plain values) names in `keys` what kind of things its ids are. `most` is the largest number that makes
+    sense there; what is made or rolled one by one declares a small one.
     `path` says of several places that they are passed one after another, `fresh` that the words are ids of what comes to be,
     `guessed` that one may name what there is not, `aside` that nothing is done to what is named and nobody goes there.
     `where` is for forms alone: the field is asked for where another (by its name) says one of the words. A setup takes no
@@ -53,6 +54,7 @@ class Slot(Struct, frozen=True):
     least: int | None = None
     needed: bool = False
     begins: Any = UNSET
+    called: tuple[tuple[str, str], ...] = ()
 
 
 class FormField(Struct, frozen=True):

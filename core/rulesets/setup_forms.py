@@ -12,14 +12,16 @@ from core.rulesets.setup_files import declared
 
 Catalogue = Callable[[], tuple[tuple[str, Mapping[str, Any]], ...]]
 """Rows to start from: (label, document)."""
+Standing = Callable[[], Mapping[str, Mapping[str, Any]]]
+"""Rows by id, as they would be written."""
 
 
 class Sheet(Value):
     """One part of `given`, under `key` (dotted where it lies deeper): a single form, rows by id (`named`) or rows in a list
     (`listed`). An empty key is `given` itself.
 
-    `catalogue` lists rows to start from, `first` are the fields that matter most, in that order. What a document has beside the
-    form's slots is kept as it is.
+    `catalogue` lists rows to start from, `standing` the rows that a game has where its document writes none, `first` the fields
+    that matter most, in that order. What a document has beside the form's slots is kept as it is.
     """
 
     key: str
@@ -28,6 +30,7 @@ class Sheet(Value):
     form: type[Form]
     shape: Literal["single", "named", "listed"] = "named"
     catalogue: Catalogue = lambda: ()
+    standing: Standing = dict
     first: tuple[str, ...] = ()
 
 
@@ -39,14 +42,20 @@ class Called(Form):
     aliases: Annotated[tuple[str, ...], Slot("text", "Aliases")] = ()
 
 
-def sheets_of(ruleset: str, given: type[Struct], catalogues: Mapping[str, Catalogue] = {}, **parts: Any) -> tuple[Sheet, ...]:
+def sheets_of(
+    ruleset: str,
+    given: type[Struct],
+    catalogues: Mapping[str, Catalogue] = {},
+    standing: Mapping[str, Standing] = {},
+    **parts: Any,
+) -> tuple[Sheet, ...]:
     """The sheets in the `scheme.yaml` of a ruleset, and one of names for each kind of thing listed there. What a part is says
     its type in `given`, or in `parts`; the part "" is `given` itself."""
     listed, hints = declared(ruleset, "scheme"), {**get_type_hints(given), **parts, "": given}
     sheets = (
         Sheet(
             key=key, title=one["title"], hint=one["hint"], catalogue=catalogues.get(key, lambda: ()),
-            first=tuple(one.get("first", ())), **_rows(hints[key]),
+            standing=standing.get(key, dict), first=tuple(one.get("first", ())), **_rows(hints[key]),
         )
         for key, one in listed["sheets"].items()
     )  # fmt: skip

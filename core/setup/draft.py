@@ -35,6 +35,8 @@ class SetupDraft:
         self.face = face
         self.submissions: list[dict[str, Any]] = []
         """What players submitted before the first turn; it is no part of the document."""
+        self.meant: dict[str, str] = {}
+        """The side for which a seat was made whose player is on none yet; it is no part of the document either."""
         self._sheets = {sheet.key: sheet for sheet in reversed(face.sheets)}
         self._named: dict[str, tuple[Path, ...]] = {}
         """The paths of the parts in which the rows of each part have their names."""
@@ -102,8 +104,10 @@ class SetupDraft:
         return key in self._sheets
 
     def rows(self, key: str) -> list[Row]:
-        """The rows of a part as (id, row); those of a list by their number."""
+        """The rows of a part as (id, row), those of a list by their number; where none is written, those that stand then."""
         part = self.get(steps(key))
+        if part is None and self.has(key):
+            part = self.sheet(key).standing()
         if isinstance(part, Mapping):
             return [(str(name), row) for name, row in cast("Mapping[Any, Any]", part).items()]
         return [(str(at), row) for at, row in enumerate(cast("list[Any]", part))] if isinstance(part, list) else []
@@ -262,6 +266,19 @@ class SetupDraft:
             self.besides = {**self.besides, "signs": {fresh if one == thing else one: sign for one, sign in chosen.items()}}
         self.name(key, fresh, name)
         return fresh
+
+    def exchange(self, key: str, one: str, other: str) -> None:
+        """Have two rows change places with all that is written of them and refers to them; what they are called stays theirs."""
+        rows, kind, held = dict(self.rows(key)), kinds(key), made("held", self.taken, kinds(key)[0])
+        names, accounts = (self.called(key, one), self.called(key, other)), (self.account(one), self.account(other))
+        self.put_rows(key, [(name, rows[{one: other, other: one}.get(name, name)]) for name in rows])
+        for old, new in ((one, held), (other, one), (held, other)):
+            self._refer(kind, old, new)
+        for old, new in ((names[0], held), (names[1], names[0]), (held, names[1])):
+            self.words(old, new)
+        for thing, name, account in zip((one, other), names, accounts, strict=True):
+            self.name(key, thing, name)
+            self.put_account(thing, account)
 
     def renamed(self, key: str, thing: str, name: str) -> str:
         """Call a row otherwise, with an id made of its name: what nobody has named, as legions at home, is called after it. Its

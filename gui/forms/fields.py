@@ -19,7 +19,7 @@ from gui.adapters.orders import WORDS
 from gui.adapters.shape import Shape, Suggest
 from gui.forms.picker import Picker
 from gui.forms.texts import Raw, Text
-from gui.forms.value import Combo, Value, in_words, usual
+from gui.forms.value import Combo, Value, in_words, usual, worded
 
 WIDEST = 24
 """Characters a field between others is wide at most."""
@@ -35,9 +35,9 @@ class Words(Value):
         if not shape.required:
             usual = f"{in_words(shape.standard)} (as usual)" if shape.standard in shape.words else "—"
             self.combo.addItem(usual, None)
-        for word in shape.words:
+        for word, said in worded(shape):
             if shape.required or word != shape.standard:
-                self.combo.addItem(in_words(word), word)
+                self.combo.addItem(said, word)
         self.standard = shape.standard if not shape.required and shape.standard in shape.words else None
         self.combo.setCurrentIndex(-1 if shape.required else 0)
         self.combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -228,7 +228,8 @@ def single(shape: Shape, suggest: Suggest) -> Value:
             return Flag(shape)
         return Words(structs.replace(shape, words=(True, False)))
     named = suggest(shape.slot)
-    if shape.words and not named and (shape.slot.choices or not numbers):
+    counted = str in shape.types and not {int, float}.isdisjoint(shape.types)  # a number, or one of the words
+    if shape.words and not named and not counted and (shape.slot.choices or not numbers):
         return Words(shape)
     if not named and not shape.words and (numbers or shape.slot.kind == "number"):
         return Number(shape)
@@ -239,7 +240,7 @@ def single(shape: Shape, suggest: Suggest) -> Value:
 
 def things(shape: Shape, suggest: Suggest) -> tuple[tuple[Any, str], ...]:
     """The fixed words of a slot, then the things of its kind."""
-    return (*((word, in_words(word)) for word in shape.words), *suggest(shape.slot))
+    return (*worded(shape), *suggest(shape.slot))
 
 
 def called(value: Any, shape: Shape) -> str:

@@ -93,6 +93,12 @@ def in_words(word: Any) -> str:
     return "—" if word is None else str(word).replace("_", " ")
 
 
+def worded(shape: Shape) -> list[tuple[Any, str]]:
+    """The fixed words of a field, each with what it is called."""
+    called = dict(shape.slot.called)
+    return [(word, called.get(word) or in_words(word)) for word in shape.words]
+
+
 def usual(shape: Shape) -> str:
     """What an empty field means, in words."""
     standard = shape.standard

@@ -8,7 +8,7 @@ from typing import Any
 from gui.adapters.setup.draft import Draft, Sheet
 from gui.adapters.setup.newgame import NewGame
 from gui.adapters.shape import Shape, Slot, Suggest, shapes
-from gui.forms.value import in_words
+from gui.forms.value import worded
 from gui.setup.grid import Column
 from gui.widgets.theme import Sign
 
@@ -109,7 +109,7 @@ class _Maker:
         return slot.kind not in ("text", "number", "count", "officer") and not slot.choices
 
     def _choices(self, shape: Shape) -> list[tuple[Any, str]]:
-        return [*((word, in_words(word)) for word in shape.words), *self.draft.known(shape.slot)]
+        return [*worded(shape), *self.draft.known(shape.slot)]
 
     def _said(self, shape: Shape, value: Any) -> str:
         if value is None:

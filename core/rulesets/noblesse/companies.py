@@ -27,7 +27,7 @@ MOST_TIERS = 10
 
 
 def composition_wanted(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> str:
-    """What N5.5 wants of a kind, such as `needs 1 officer, 2 flank, 3 centre`, where the companies differ; empty where they fit.
+    """What N5.5 wants of a kind, such as `needs 1 officer, 2 flank, 3 centre and has 1 officer`; empty where the companies fit.
     A commander or unique officer takes the officer's place."""
     count = dict.fromkeys(PLACES[kind], 0)
     for company in companies:
@@ -35,7 +35,8 @@ def composition_wanted(kind: str, companies: Iterable[Company], officer_elsewher
     wanted = {**PLACES[kind], "officer": 0} if officer_elsewhere else PLACES[kind]
     if all(count[place] == number for place, number in wanted.items()):
         return ""
-    return f"needs {', '.join(f'{number} {place}' for place, number in wanted.items() if number)}"
+    needs, has = (", ".join(f"{number} {place}" for place, number in one.items() if number) for one in (wanted, count))
+    return f"needs {needs} and has {has or 'no company'}"
 
 
 def price(kind: str, companies: Iterable[Company], officer: Profile | None = None) -> int:
@@ -127,8 +128,8 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
     commander, noble = _leader(wish.commander, faults)
     companies: list[Company] = []
     used = 0
-    for written in wish.companies:
-        company = _company(state, player, written, used, chosen)
+    for number, written in enumerate(wish.companies, 1):
+        company = _company(state, player, written, used, chosen) if written else ("bad_parameter/design N5.6", True, number)
         if isinstance(company, tuple):
             faults.append(company)
             continue
@@ -180,7 +181,8 @@ def _company(state: NoblesseState, player: Player, written: Any, used: int, chos
     reading = NoblesseReading()
     company = reading.company("companies", written, state.catalogue, own.company if own is not None else None)
     if company is None or reading.complaints:
-        return ("bad_parameter/company N5.6", True, reading.complaints[0])
+        wrong = reading.complaints[0]
+        return ("bad_parameter/company N5.6", True, f"{wrong.where.rpartition('.')[2]}: {wrong.what}")
     if design == "role" and own is not None and own.used + used + company.count > own.count:
         return ("design_exhausted N5.51", True, own.count)
     return company

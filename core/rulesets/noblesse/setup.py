@@ -274,6 +274,10 @@ SHEETS = sheets_of(
             for part in ("estates", "units", "mercenaries", "treaties")
         },
     },
+    {
+        "factions": lambda: {faction: {"name": name} for faction, name in FACTIONS.items()},
+        "catalogue": lambda: declared("noblesse", "catalogue"),
+    },
     catalogue=dict[str, DesignForm],
     treaties=dict[str, TreatyForm],
 )

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
+from core.rulesets.ruleset import ruleset
+from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.games import document_at, examples
+from gui.forms.form import FormView
 from tests.examples import EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, start_from, table
 from tests.gui.waiting import until
@@ -208,3 +211,27 @@ def test_what_the_rules_bring_along_is_told_in_words_and_taken_in_words(make, qt
         if said and row:
             assert grid.setData(grid.index(0, at), said), said
             assert one.game.draft.field("players", grid.things[0], ("technologies",)) == before
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_nothing_that_a_game_has_is_shown_as_not_known(example, qtbot):
+    face = ruleset(example_setup(example)["ruleset"])
+    for given in (example_setup(example)["given"], *(template.make(template.least) for template in face.scheme.templates)):
+        draft = Draft(face, {"given": given})
+        for sheet in face.sheets:
+            form = FormView(sheet.form, draft.known)
+            qtbot.addWidget(form)
+            for thing, row in draft.rows(sheet.key) if sheet.shape != "single" else ():
+                form.fill(sheet.form.spelled(row))
+                shown = [combo.currentText() for combo in form.findChildren(QComboBox)]
+                assert not [text for text in shown if "not known" in text], (sheet.key, thing)
+
+
+def test_the_list_that_stands_where_none_is_written_is_shown_and_taken_whole_when_it_is_changed(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    page = table(one, "catalogue")
+    assert "Pikemen" in [page.grid.data(page.grid.index(row, 0)) for row in range(page.grid.rowCount())]
+    before = len(page.grid.things)
+    page.grid.setData(page.grid.index(before, 0), "Camel Riders")
+    assert len(one.game.draft.given["catalogue"]) == before + 1

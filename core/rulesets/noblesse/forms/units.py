@@ -22,12 +22,15 @@ class DesignForm(Profile):
     colour: Annotated[tuple[str, ...], Slot("choice", "Colours", tuple(COLOURS))] = ()
 
 
+OWN = (("role", "the player's own"),)
+
+
 class Enlisted(Shaped):
     """Companies of a design of the catalogue, or (`role`) of the player's own."""
 
     LABEL = "Of a design"
 
-    design: Annotated[str | None, Slot("design", "Design (role: the player's own)", ("role",), needed=True)] = None
+    design: Annotated[str | None, Slot("design", "Design", ("role",), needed=True, called=OWN)] = None
     count: Annotated[int, Slot("number", "How many", least=1)] = 1
 
     @classmethod

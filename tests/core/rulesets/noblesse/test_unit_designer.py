@@ -114,3 +114,16 @@ def test_nobody_tries_a_battle_with_what_he_does_not_know(game: Game) -> None:
 def test_a_battle_that_makes_no_sense_is_said_so(game: Game, document: dict[str, Any]) -> None:
     with pytest.raises(Rejected):
         reckoned(TRIAL, game, document)
+
+
+@pytest.mark.parametrize(
+    "companies", [[{}], [{"count": 2}], [{"design": "captain"}, {}], [{"position": "mars"}], [{"design": 7}]]
+)
+def test_what_is_wrong_with_a_company_is_said_without_a_path(game: Game, companies: list[Any]) -> None:
+    order = read_order(
+        RULESET.orders, {"by": "bertha", "recruit": "sappers", "kind": "regiment", "at": "G9", "companies": companies}
+    )
+
+    refused = order.refusal(game.state)
+    assert refused is not None
+    assert not any(path in refused.sentence for path in ("companies.", "companies[", "[0]")), refused.sentence
