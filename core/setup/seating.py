@@ -26,9 +26,10 @@ def signed_up(draft: SetupDraft) -> tuple[Signup, ...]:
 
 def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
     """Give everybody who signed up a seat: his own where he has one, else a free one of his faction, else any free one, else
-    a new one. Where others say what they play for, the faction of who does not is left open. The player of each line."""
+    a new one; but for those who would only step in. Where others say what they play for, the faction of who does not is left
+    open. The player of each line."""
     seated: dict[int, str] = {}
-    people = [one for one in signups if one.name]
+    people = [one for one in signups if one.name and not one.spare]
     for one in people:
         own = _own(draft, one, set(seated.values()))
         if own is not None:
@@ -42,7 +43,8 @@ def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
         seated[one.line] = _sit(draft, chosen, one) if chosen is not None else _added(draft, one)
     asked = bool(with_faction) and bool(draft.face.scheme.sides)
     for one in people:
-        if asked and one in others and not one.faction:
+        if asked and one in others and not one.faction and (side := draft.side_of(seated[one.line])) is not None:
+            draft.meant[seated[one.line]] = side
             join(draft, seated[one.line], None)
         _write(draft, seated[one.line], one)
     return dict(sorted(seated.items()))
@@ -105,11 +107,18 @@ def join(draft: SetupDraft, player: str, side: str | None) -> None:
 
 
 def by_lot(draft: SetupDraft, order: Iterable[int]) -> None:
-    """Put the players without a side on the smallest ones; `order` is how the lot had them."""
+    """Put the players without a side on the smallest ones, each in a seat that was made for it as long as there is one;
+    `order` is how the lot had them."""
     without = [one for one in draft.players() if draft.side_of(one) is None]
-    for number in order:
-        if number < len(without):
-            join(draft, without[number], smallest(draft)[0])
+    waiting = list(without)
+    for player in (without[number] for number in order if number < len(without)):
+        side = smallest(draft)[0]
+        there = next((one for one in (player, *waiting) if draft.meant.get(one) == side), player)
+        if there != player:
+            draft.exchange(draft.face.scheme.players, player, there)
+            draft.meant[player], draft.meant[there] = draft.meant[there], draft.meant.get(player, side)
+        waiting.remove(player)
+        join(draft, player, side)
 
 
 def smallest(draft: SetupDraft) -> list[str]:

@@ -27,6 +27,12 @@ _WAITING = re.compile(
     r"^\W*(?:wait(?:ing)?[- ]?list|reserves?|substitutes?|alternates?|backups?)\s*(?::(?!.*[@(])|$)", re.IGNORECASE
 )
 """A line of those who do not play, unless it names an account."""
+_SPARE = re.compile(
+    r"(?:\b(?:as|for)\s+(?:an?\s+)?|[(\[,;–—-]\s*|\s{2,})(?:substitute|replacement|reserve|alternate|stand-?in|back-?up)"
+    r"(?:\s+(?:ok|okay|fine|only|if needed|pl(?:ea)?[sz]e?))*\s*(?:[)\].,;!]|$)",
+    re.IGNORECASE,
+)
+"""That somebody would play in another's place only."""
 _HOST = re.compile(r"^\W*(?:the )?(?:moderators?|mods?|game ?masters?|gms?|hosts?|hosted by|run by)\s*[:=–—-]", re.IGNORECASE)
 """Who runs the game, and does not play it."""
 _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
@@ -54,7 +60,9 @@ _LABELLED = re.compile(r"(?:forum account|account|username|played by)\s+@?(\S+)"
 """An account with its label before it; after a mark the label is a part of its own."""
 _COINED = re.compile(r"[A-Za-z]\S*[_\d]|[a-z][A-Z]\S*[a-z][A-Z]")
 """What no Christian name is written with."""
-_SMALL = frozenset(("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "d", "den", "der", "zu", "al"))
+_SMALL = frozenset(
+    ("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "des", "d", "den", "der", "zu", "al")
+)
 
 
 class SignupSpan(Struct, frozen=True):
@@ -78,6 +86,8 @@ class Signup(Struct, frozen=True):
     leads: bool = False
     guessed: bool = False
     """Whether the faction is a guess."""
+    spare: bool = False
+    """Whether he would play only if somebody else does not."""
     talk: bool = False
     """Whether the line is a heading or an answer, and no sign-up at all."""
     spans: tuple[SignupSpan, ...] = ()
@@ -206,7 +216,7 @@ def _factions(parts: list[_Part], line: str, factions: Mapping[str, Sequence[str
         for faction, words in factions.items():
             for called in words:
                 score = _alike(part.text, called, alone=len(free) == 1)
-                if score > best[0]:
+                if (score, len(called)) > best[:2] and (score > best[0] or score == 100.0):
                     best = (score, len(called), faction, part, 0)
                 tail = _tail(part.text, called)
                 if tail and (100.0, len(called)) > best[:2]:
@@ -236,9 +246,10 @@ def _alike(text: str, called: str, alone: bool) -> float:
         return 97.0
     if mine and all(len(word) > 3 and any(whole.startswith(word) for whole in its) for word in mine):
         return 92.0
-    if any(_begin_alike(word, whole) for word in mine for whole in its):
+    near = sum(any(_begin_alike(word, whole) for whole in its) for word in mine)
+    if 2 * near >= len(mine) > 0:
         return max(70.0, fuzz.ratio(one, other))
-    return fuzz.ratio(one, other) * 0.95
+    return fuzz.ratio(one, other) * (0.8 if near else 0.95)  # "Louis des Fleurs" is a man, for all that he shares
 
 
 def _begin_alike(one: str, other: str) -> bool:
@@ -248,12 +259,16 @@ def _begin_alike(one: str, other: str) -> bool:
 
 
 def _tail(text: str, called: str) -> int:
-    """How many letters at the end of some words are the faction's name, or its last words (two at least), where more stands
-    before it."""
+    """How many letters at the end of some words are the faction's name, or its last words (two at least, and most of its
+    own), where more of somebody else's stands before it."""
     one, words = text.casefold(), called.casefold().split()
+    own = len(set(words) - _SMALL)
     for first in range(len(words)):
         other = " ".join(words[first:])
-        if len(one) > len(other) + 1 and one.endswith(f" {other}") and (first == 0 or len(words) - first > 1):
+        if one == other:
+            return 0
+        said = first == 0 or (len(words) - first > 1 and 2 * len(set(words[first:]) - _SMALL) > own)
+        if said and one.endswith(f" {other}") and not set(one[: -len(other)].split()) <= _SMALL:
             return len(other)
     return 0
 
@@ -272,6 +287,8 @@ def _remark(part: _Part, line: str, *, single: bool) -> bool:
     """Whether words are no name: one is written with capitals, all but its small words, where anything of its line is."""
     words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", part.text) if word.casefold() not in _SMALL]
     small = sum(word[0].islower() for word in words)
+    if _SPARE.search(f"({part.text})"):
+        return True
     if line[part.end :].lstrip()[:1] in (")", "]"):
         return 2 * small > len(words) and (single or len(words) > 1)
     return small > 1 and not line.islower()
@@ -298,7 +315,7 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> 
     for extra in taken[1:]:
         extra.role = None
     names = [part for part in parts if part.role is None and len(part.text.split()) > 1]
-    if names:
+    if names and (len(names) == 1 or any(part.role == "account" for part in parts)):
         names[0].role = "name"
 
 
@@ -354,6 +371,7 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: b
         account=account,
         faction=faction or "",
         leads=bool(of("leader")),
+        spare=bool(_SPARE.search(line)),
         talk=talk,
         guessed=any(part.role == "faction" and part.guessed for part in parts),
         spans=tuple(SignupSpan(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None),

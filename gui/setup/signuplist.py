@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QMimeData, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QMimeData, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen, QTextCharFormat, QTextCursor
 from PySide6.QtWidgets import QPlainTextEdit, QTextEdit, QWidget
 
 from gui.adapters.setup.draft import Signup
+from gui.widgets.flow import Flow
+from gui.widgets.measures import GAP
 from gui.widgets.theme import Look, blend
 
 TINTS = {"name": "good", "account": "side1", "faction": "warn", "leader": "accent"}
-LEGEND = (("name", "name"), ("account", "account"), ("faction", "faction"))
 
 
 def tint(role: str, look: Look) -> QColor:
@@ -93,33 +94,42 @@ class SignupList(QPlainTextEdit):
 
 
 class Legend(QWidget):
-    """What the tints mean, painted in one line."""
+    """What the tints mean, side by side as far as there is room."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self.look = look
-        self.shown = LEGEND
-        self.setFixedHeight(look.px(24))
+        self.keys = {role: LegendKey(role, look) for role in ("name", "account", "faction", "guessed")}
+        flow = Flow(GAP, 2)
+        for key in self.keys.values():
+            flow.addWidget(key)
+        self.setLayout(flow)
 
     def ask(self, factions: bool) -> None:
         """Explain the tints of a game with factions, or without."""
-        self.shown = LEGEND if factions else LEGEND[:2]
+        self.keys["faction"].setVisible(factions)
         amber = ", amber a faction" if factions else ""
         self.setAccessibleName(f"Green is a name, blue an account{amber}; what is dotted was guessed")
-        self.update()
+
+
+class LegendKey(QWidget):
+    """One tint and what it means; `guessed` is a dotted line."""
+
+    def __init__(self, role: str, look: Look) -> None:
+        super().__init__()
+        self.role = role
+        self.look = look
+
+    def sizeHint(self) -> QSize:
+        metrics = QFontMetrics(self.look.font(11))
+        return QSize(self.look.px(18) + metrics.horizontalAdvance(self.role), metrics.height() + 2)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter, side, line = QPainter(self), self.look.px(11), self.rect()
         painter.setFont(self.look.font(11))
-        at = 0
-        for role, words in self.shown:
-            painter.fillRect(at, self.look.px(7), self.look.px(11), self.look.px(11), tint(role, self.look))
-            at += self.look.px(16)
-            painter.setPen(self.look.colour("muted"))
-            painter.drawText(at, self.look.px(17), words)
-            at += painter.fontMetrics().horizontalAdvance(words) + self.look.px(14)
-        painter.setPen(self.look.colour("warn"))
-        painter.drawText(at, self.look.px(17), "····")
-        at += self.look.px(22)
+        if self.role == "guessed":
+            painter.setPen(QPen(self.look.colour("warn"), 2, Qt.PenStyle.DotLine))
+            painter.drawLine(0, line.center().y() + 3, side, line.center().y() + 3)
+        else:
+            painter.fillRect(0, line.center().y() - side // 2, side, side, tint(self.role, self.look))
         painter.setPen(self.look.colour("muted"))
-        painter.drawText(at, self.look.px(17), "guessed")
+        painter.drawText(line.adjusted(self.look.px(16), 0, 0, 0), Qt.AlignmentFlag.AlignVCenter, self.role)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLineEdit, QSizePolicy, QVBoxLayout, QWidget
@@ -279,17 +280,18 @@ class Who(QWidget):
 
     @property
     def _left(self) -> list[Signup]:
-        """The lines left over: those that name nobody and were not added."""
-        players = self.draft.players()
-        return [one for one in self.list.signups if not (one.name or one.talk or self.seated.get(one.line) in players)]
+        """The lines left over: those that name nobody, or somebody who would only step in, and were not added."""
+        left = (one for one in self.list.signups if (one.spare or not one.name) and not one.talk)
+        return [one for one in left if self.seated.get(one.line) not in self.draft.players()]
 
     def _show_left(self) -> None:
         left = self._left
         self.left_box.setVisible(bool(left))
         if left:
-            shown = "; ".join(one.text.strip(" /") for one in left[:3]) + (" …" if len(left) > 3 else "")
-            count = f"{len(left)} line{'s' if len(left) > 1 else ''} left over: "
-            self.left_over.setText(count + shown)
+            spare, lines = [one.name for one in left if one.spare], [one.text.strip(" /") for one in left if not one.spare]
+            said = [("would step in", spare)] if spare else []
+            said += [(f"line{'s' if len(lines) > 1 else ''} left over", lines)] if lines else []
+            self.left_over.setText("\n".join(f"{len(all)} {what}: {_few(all)}" for what, all in said))
 
     def _add_left(self) -> None:
         """Have the line with the cursor, or the first left over, as a player: as it reads alone, else by what stands after its
@@ -299,8 +301,8 @@ class Who(QWidget):
         one = next((one for one in left if one.line == line), left[0] if left else None)
         if one is not None:
             words = one.text.rpartition(":")[2].strip(" >-–—/*") or one.text.strip()
-            alone = next((found for found in self.draft.read_signups(one.text) if found.name), None)
-            found = alone or Signup(line=one.line, text=one.text, name=words[:60])
+            alone = one if one.name else next((found for found in self.draft.read_signups(one.text) if found.name), None)
+            found = structs.replace(alone, spare=False) if alone is not None else Signup(one.line, one.text, words[:60])
             self.game.do(lambda draft: self.seated.update({one.line: draft.seat((found,))[found.line]}))
             self._show_left()
             self.view.setFocus()
@@ -354,6 +356,7 @@ class Who(QWidget):
         """Give those without a faction one by lot; the chance is the system's, not the game's."""
         order = list(range(len(self.draft.players())))
         random.SystemRandom().shuffle(order)
+        self.view.setFocus()  # the button has nothing left to do
         self.game.do(lambda draft: draft.by_lot(order))
 
     def empty(self) -> None:
@@ -364,6 +367,10 @@ class Who(QWidget):
         key = self.draft.face.scheme.sides
         number = len(self.draft.sides()) + 1
         self.game.do(lambda draft: draft.add(key, f"Faction {number}"))
+
+
+def _few(words: list[str]) -> str:
+    return "; ".join(words[:3]) + (" …" if len(words) > 3 else "")
 
 
 class SideCard(QFrame):

@@ -7,7 +7,7 @@ import pytest
 from core.orders.ids import made
 from core.rulesets.ruleset import installed, ruleset
 from core.setup.draft import SetupDraft
-from core.setup.seating import seat
+from core.setup.seating import by_lot, seat
 from core.setup.signups import read
 from core.setup.verdict import judged
 from tests.examples import EXAMPLES, example_setup
@@ -325,3 +325,52 @@ def test_who_asks_and_who_runs_the_game_is_no_player(around):
         found = read(text, {})
         assert [one.name for one in found if one.name] == ["Tom of Brine", "Ysolde the Lame", "Brannoch"]
         assert all(one.talk for one in found if not one.name), "nothing is left over to be settled"
+
+
+@pytest.mark.parametrize(
+    ("line", "name", "account"),
+    [
+        ("9. xX_Cesare_Xx - Cesare Malaspina (keep as substitute)", "Cesare Malaspina", "xX_Cesare_Xx"),
+        ("10. toto_le_bref  replacement ok", "toto_le_bref", "toto_le_bref"),
+        ("11. QuillAndSeal, substitute please", "QuillAndSeal", "QuillAndSeal"),
+    ],
+)
+def test_who_would_only_step_in_is_read_and_not_seated(line, name, account):
+    (one,) = read(line, CROWNS)
+    assert (one.name, one.account, one.spare) == (name, account, True)
+    assert not seat(SetupDraft(ruleset("noblesse")), (one,))
+    (plain,) = read("Reserve Guard - anna_k", CROWNS)
+    assert not plain.spare
+
+
+def test_a_faction_is_coloured_whole_and_a_name_that_holds_a_word_of_it_is_a_name():
+    crowns = {"crown": ["The Twice Crowned King"], "states": ["The Alliance of States"], "fleurs": ["Le Roi des Fleurs"]}
+    told = read("1. KaiserO / Otto / Twice Crowned King\n2. Bill_y: Mina (The Alliance of States)\n"
+                "3. SunKing88 (Louis XIV des Fleurs)\n4. Kaiser K / Otto the Elder / Alliance of States", crowns)  # fmt: skip
+    sides = [one.text[span.start : span.end] for one in told for span in one.spans if span.role == "faction"]
+    assert sides == ["Twice Crowned King", "The Alliance of States", "Alliance of States"]
+    assert [one.name for one in told] == ["Otto", "Mina", "Louis XIV des Fleurs", "Otto the Elder"], (
+        "the account comes first here"
+    )
+
+
+@pytest.mark.parametrize("order", [range(8), (5, 2, 7, 0, 3, 1, 6, 4)])
+def test_who_draws_a_faction_gets_the_seat_that_was_made_for_it(order):
+    face = ruleset("noblesse")
+    draft = SetupDraft(face, {"given": face.scheme.templates[0].make(8)})
+    made_for = {draft.field("players", one, ("home",)): draft.side_of(one) for one in draft.players()}
+    roles = {draft.field("players", one, ("home",)): draft.field("players", one, ("role", "name")) for one in draft.players()}
+    listed = [
+        "Anna (annak), Le Pape",
+        *(f"{name} ({name.lower()}x)" for name in ("Bela", "Carla", "Dora", "Emil", "Fay", "Gus", "Hal")),
+    ]
+    seat(draft, read("\n".join(listed), {side: [draft.called("factions", side)] for side in draft.sides()}))
+    by_lot(draft, order)
+    for player in draft.players():
+        home = draft.field("players", player, ("home",))
+        assert draft.side_of(player) == made_for[home]
+        assert draft.field("players", player, ("role", "name")) == roles[home]
+        assert draft.account(player) == f"{draft.called('players', player).lower()}{'k' if player == 'anna' else 'x'}"
+        own = [unit for unit, row in draft.rows("units") if row["of"] == player]
+        assert {draft.field("units", unit, ("at",)) for unit in own} == {home}
+        assert f"Regiment of {draft.called('players', player)}" in [draft.called("units", unit) for unit in own]

@@ -16,6 +16,7 @@ from gui.forms.signs import SignDialog
 from gui.setup.assistant import Assistant
 from gui.setup.who import SideCard
 from tests.gui.setup.assisted import SIGNUPS, settle, start_from, stops, table
+from tests.gui.waiting import until
 
 
 def test_a_game_of_eight_is_set_up_from_a_list_of_names_and_starts(make, qtbot, tmp_path):
@@ -160,3 +161,29 @@ def test_who_signed_up_stays_when_other_rules_or_another_start_are_taken(qtbot, 
     one.close()
     one.desk.background.close()
     one.game.background.close()
+
+
+def test_what_the_tints_mean_is_said_whole_however_narrow_the_list_is(make, qtbot):
+    one = make("noblesse")
+    one.turn("who")
+    legend = one.who.legend
+    for wide in (400, 200, 110):
+        legend.setFixedWidth(wide)
+        until(lambda wide=wide: legend.width() == wide and legend.height() >= legend.heightForWidth(wide))
+        for key in legend.keys.values():
+            assert legend.rect().contains(key.geometry())
+            assert key.width() >= key.sizeHint().width()
+
+
+def test_who_would_only_step_in_is_kept_beside_the_list_until_he_is_added(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.turn("who")
+    one.who.list.setPlainText("1. moonmoth - Sister Bianca\n2. xX_Cesare_Xx - Cesare Malaspina (keep as substitute)")
+    one.who.read()
+    draft = one.game.draft
+    assert [draft.called("players", player) for player in one.who.seated.values()] == ["Sister Bianca"]
+    assert one.who.left_over.text() == "1 would step in: Cesare Malaspina"
+    one.who.add_left.click()
+    assert {draft.account(player) for player in one.who.seated.values()} == {"moonmoth", "xX_Cesare_Xx"}
+    assert not one.who.left_box.isVisible()
