@@ -220,8 +220,11 @@ class Assistant(InOrder):
             self.turn(self._neighbour(1))
 
     def _replaced(self) -> None:
+        here = self.focusWidget()
         self.desk.open(None)
         self.turn(self.game.step)
+        if here is not None and here.isVisible() and self.stack.currentWidget().isAncestorOf(here):
+            here.setFocus()  # who works in the step is left where he is
 
     def _show(self) -> None:
         """Say how each step stands."""

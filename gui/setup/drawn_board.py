@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Protocol
+
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QShowEvent
 from PySide6.QtWidgets import QWidget
 
-from gui.adapters.setup.draft import NO_GROUND
+from gui.adapters.setup.draft import NO_GROUND, Draft
 from gui.adapters.setup.drawing import Drawn, Piece, drawn, kept_in_place
-from gui.adapters.setup.newgame import NewGame
 from gui.widgets.glyphs import paint_glyph, paint_signed
 from gui.widgets.theme import Look, legible_on
 
 HEAD = 0.55
 """How much of the height of a card its name has."""
+
+
+class Drafted(Protocol):
+    """What has a draft in hand."""
+
+    @property
+    def draft(self) -> Draft: ...
 
 
 class DrawnBoard(QWidget):
@@ -23,7 +31,7 @@ class DrawnBoard(QWidget):
     BARE = "Nothing is on the board yet."
     """What stands there as long as there is no place."""
 
-    def __init__(self, game: NewGame, look: Look) -> None:
+    def __init__(self, game: Drafted, look: Look) -> None:
         super().__init__()
         self.game = game
         self.look = look

@@ -6,13 +6,13 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
     QFrame,
     QLabel,
     QLineEdit,
-    QScrollArea,
     QSizePolicy,
     QSpinBox,
     QVBoxLayout,
@@ -24,12 +24,16 @@ from gui.adapters.setup.games import Example, document_at, examples
 from gui.adapters.setup.newgame import NewGame
 from gui.forms.value import Combo
 from gui.setup.house import HouseRules
+from gui.setup.preview import Preview
 from gui.widgets.card_button import CardButton
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP, TIGHT
 from gui.widgets.parts import label, paragraph, pile, row, silently
+from gui.widgets.scroll import Scroll
 from gui.widgets.theme import Look
 
+ABOVE = 150
+"""Points that stand above what is offered."""
 LIKELY = 8
 """Players of a template before anybody said how many."""
 
@@ -80,13 +84,14 @@ class What(QWidget):
         left.addLayout(top)
         left.addSpacing(GAP)
         left.addWidget(label("Start from", "heading"))
-        page = QWidget()
-        page.setLayout(pile(self.offers, None, margins=(0, 0, GAP, 0)))
-        scroll = QScrollArea()
-        scroll.setWidgetResizable(True)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scroll.setWidget(page)
-        left.addWidget(scroll, 1)
+        self.page = QWidget()
+        self.page.setLayout(pile(self.offers, None, margins=(0, 0, GAP, 0)))
+        self.page.setMinimumHeight(1)  # it is as high as it is at its width, and not as at its narrowest
+        self.room = Scroll(self.page)
+        self.preview = Preview(game, look, self.players.value)
+        left.addWidget(self.room, 1)
+        left.addSpacing(GAP)
+        left.addWidget(self.preview, 1)
         card, self.house_card = QFrame(), QFrame()
         for one in (card, self.house_card):
             one.setObjectName("card")
@@ -98,6 +103,7 @@ class What(QWidget):
         self.ruleset.activated.connect(lambda at: self.pick(str(self.ruleset.itemData(at))))
         self.title.textEdited.connect(self._retitle)
         self.players.valueChanged.connect(self._count)
+        self.preview.shown.connect(self._share_the_room)
         game.replaced.connect(self._lay_out)
         game.changed.connect(self.refresh)
         game.found.connect(self._complain)
@@ -171,7 +177,22 @@ class What(QWidget):
         self.taken = key
         press()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share_the_room()
+
+    def _share_the_room(self) -> None:
+        """The board is shown where the offers leave room for it."""
+        wide = self.room.viewport().width()
+        wanted = self.page.heightForWidth(wide) if self.page.hasHeightForWidth() else self.page.sizeHint().height()
+        beside = (
+            self.preview.worth_showing and self.height() - wanted - self.look.px(ABOVE) > self.preview.minimumSizeHint().height()
+        )
+        self.room.setMaximumHeight(wanted if beside else 16_777_215)
+        self.preview.setVisible(beside)
+
     def refresh(self) -> None:
+        self.preview.refresh()
         if self.title.text() != self.game.draft.title:
             with silently(self.title):
                 self.title.setText(self.game.draft.title)

@@ -19,6 +19,7 @@ from gui.setup.roles_and_units import SinglePage, TablePage
 from tests.examples import EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, settle, start_from, stops
 from tests.gui.toy import TOY
+from tests.gui.waiting import until
 
 
 def test_nothing_is_done_in_the_windows_thread_but_what_is_shown(make, qtbot):
@@ -173,3 +174,26 @@ def test_what_a_piece_lacks_is_said_shorter_where_its_name_has_no_room():
     for noted, brief in (("has no home", "no home"), ("stands nowhere", "nowhere"), ("B2", "B2")):
         assert shorter(noted, 1000, metrics) == noted
         assert shorter(noted, 10, metrics) == brief
+
+
+def test_the_first_step_shows_the_board_that_a_game_begins_with_where_there_is_room(make, qtbot):
+    one = make("noblesse")
+    one.resize(1500, 940)
+    preview = one.what.preview
+    until(lambda: preview.isVisible() and preview.head.text() == "War of the crowns, with 8 players")
+    assert len(preview.board.places) == 100
+    homes = [place for place in preview.board.places if place.side is not None]
+    assert len(homes) == 8
+    start_from(qtbot, one, "two_crowns")
+    assert preview.head.text() == "As it begins"
+    assert not one.what.room.verticalScrollBar().isVisible()
+    one.resize(1024, 640)
+    until(lambda: not preview.isVisible() and one.what.page.height() <= one.what.room.viewport().height())
+
+
+def test_the_keys_stay_with_what_was_chosen_to_start_from(make, qtbot):
+    one = make("noblesse")
+    offer = one.what.buttons["two_crowns"]
+    offer.setFocus()
+    start_from(qtbot, one, "two_crowns")
+    assert one.focusWidget() is offer
