@@ -223,7 +223,7 @@ class Assistant(InOrder):
         here = self.focusWidget()
         self.desk.open(None)
         self.turn(self.game.step)
-        if here is not None and here.isVisible() and self.stack.currentWidget().isAncestorOf(here):
+        if here is not None and here.isVisible() and self.stack.isAncestorOf(here):
             here.setFocus()  # who works in the step is left where he is
 
     def _show(self) -> None:
