@@ -12,7 +12,7 @@ from msgspec import Struct
 from core.answers.refusals import judged
 from core.knowledge import Knowledge
 from core.orders.order import Order, Refusal, read_order
-from core.rulesets.ruleset import Spending, spending
+from core.rulesets.ruleset import spending
 
 
 class Beyond(Struct, frozen=True):
@@ -54,7 +54,8 @@ class Receipt(Struct, frozen=True):
     late: str
     """By how much his last message missed the deadline, in words; empty where it did not."""
     orders: tuple[ReceiptLine, ...]
-    totals: tuple[Spending, ...]
+    totals: tuple[str, ...]
+    """What they use up together, each in words."""
     left: tuple[str, ...]
 
     @property
@@ -73,7 +74,7 @@ class Receipt(Struct, frozen=True):
         if not self.orders:
             lines.append("- none")
         if self.totals:
-            lines.append(f"As far as you know, they use in all: {'; '.join(one.words_to_giver for one in self.totals)}.")
+            lines.append(f"As far as you know, they use in all: {'; '.join(self.totals)}.")
         if self.left:
             lines.append("Not read for certain, and left as you wrote it:")
         return "\n".join([*lines, *(f"- {line}" for line in self.left)])
@@ -92,7 +93,7 @@ def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Recei
         provisional=mail.provisional,
         late=duration_text(mail.late) if mail.late is not None else "",
         orders=tuple(_told(known, order, why, said) for order, why in sent),
-        totals=tuple(one for one in used if one.spent),
+        totals=tuple(one.words_to_giver for one in used if one.spent),
         left=tuple(" ".join(words.split()) for words in mail.left),
     )
 

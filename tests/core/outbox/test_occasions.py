@@ -64,6 +64,7 @@ def test_receipts_go_to_those_who_wrote_and_a_prod_to_the_others(example):
     for player in wrote:
         body = " ".join(text(game, of(found, "receipt", player)).split())
         told = receipt(game, player).orders
+        assert all(total in body for total in receipt(game, player).totals)
         assert len(told) == sum(order.by == player for order in game.orders())
         for one in told:
             assert " ".join(one.order.split()) in body

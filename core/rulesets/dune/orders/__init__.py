@@ -27,8 +27,9 @@ def violations(state: DuneState) -> tuple[Complaint, ...]:
 
 
 def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
-    """The sums of a house's orders, against what it holds when the round begins."""
+    """The sums of a house's orders, against what it holds when the round begins and what its own sales bring in."""
     house, ap, ms, least = state.players[player], 0, 0, 0
+    sales = [one.proceeds(state) for one in orders if isinstance(one, forces.Sell | forces.DuneTransfer)]
     for order in orders:
         if not isinstance(order, DuneOrder) or (isinstance(order, attacks.Dispatch) and not order.goal(state)):
             continue
@@ -39,7 +40,7 @@ def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[
     tokens = sum(isinstance(order, forces.UpgradeLegion) for order in orders)
     return (
         Spending("action points", ap, house.ap_left, least),
-        Spending("MS", ms, house.money),
+        Spending("MS, with what is sold," if any(sales) else "MS", ms, house.money + sum(sales)),
         Spending("recruits", recruits, max(0, house.combat - house.recruited)),
         Spending("upgrade tokens", tokens, house.upgrade_tokens),
     )

@@ -174,10 +174,14 @@ class Sell(HouseOrder):
             yield from over_maximum(state, self.to, len(once(self.legions)))
             yield from cannot_pay(state, self.to, self.price)
 
+    def proceeds(self, state: DuneState) -> int:
+        """What it brings in, in MS; nothing for what is not his."""
+        sold = [one for one in once(self.legions) if one in state.legions and state.legions[one].owner == self.by]
+        return (LIQUID_VALUE * len(sold) if self.to is None else self.price) if sold and self.price >= 0 else 0
+
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         sold = once(self.legions)
-        price = LIQUID_VALUE * len(sold) if self.to is None else self.price
-        yield orders_taken.LegionsSold(player=self.by, to=self.to, legions=sold, price=price)
+        yield orders_taken.LegionsSold(player=self.by, to=self.to, legions=sold, price=self.proceeds(turn.state))
 
 
 class DuneTransfer(HouseOrder):
@@ -200,6 +204,11 @@ class DuneTransfer(HouseOrder):
         yield from partner(state, self.by, self.to, "D14.1")
         yield "not_your_location D14.1", location is None or location.owner != self.by, self.location
         yield from cannot_pay(state, self.to, self.price)
+
+    def proceeds(self, state: DuneState) -> int:
+        """What it brings in, in MS; nothing for what is not his."""
+        location = state.locations.get(self.location)
+        return self.price if self.price > 0 and location is not None and location.owner == self.by else 0
 
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         yield LocationTransferred(at=self.location, from_=self.by, to=self.to, how="transfer", price=self.price)

@@ -182,3 +182,14 @@ def test_the_board_of_a_post_stands_as_the_post_tells_of_it():
     posts = {card.report.kind: card.post.body for card in cards(game, 1, "plain") if card.public}
     assert "Mill Ford     Aldric of the North Tower; battle;" in posts["battles"]
     assert "Mill Ford     Brunhild the Fair;" in posts["results"]
+
+
+@pytest.mark.parametrize("more", [{"to": "thalia", "price": 900}, {}], ids=["to a house", "sold off"])
+def test_what_a_sale_brings_in_can_be_spent(more):
+    """A house was said to want more than it has, though its sales of the round pay for it."""
+    game = Game.new(example_setup("spice_round"), seed="seed")
+    raid = {"target": "spice_harbour", "legions": ["maelle_1"]}
+    orders = ({"sell": {"legions": ["hired_swords"], **more}}, {"raid": raid}, {"hire": 2})
+    game.give([{"by": "maelle", **order} for order in orders])
+    assert not any(line.over for line in game.spending("maelle"))
+    assert not any(one.refusal for one in order_statuses(game))
