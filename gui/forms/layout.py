@@ -46,7 +46,7 @@ def line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> li
     parts: list[QWidget] = [field]
     if not field.TITLED:
         words = label(shape.label)
-        words.setWordWrap(len(shape.label) > NARROW)
+        words.setWordWrap(words.fontMetrics().horizontalAdvance(shape.label) > words.fontMetrics().averageCharWidth() * BROAD)
         words.setBuddy(field.editor)
         words.setMinimumWidth(words.fontMetrics().averageCharWidth() * NARROW)
         words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)

@@ -7,7 +7,7 @@ from functools import cache
 from html import escape
 from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -34,7 +34,7 @@ from gui.forms.discard import AsksBeforeLeaving
 from gui.forms.fields import Thing
 from gui.forms.form import FormView
 from gui.forms.picker import Picker
-from gui.forms.value import ENTER, Combo
+from gui.forms.value import ENTER, Combo, enter_alone
 from gui.orders.wording import Wording
 from gui.widgets.parts import label, paragraph, pile, redress, replace, silently
 
@@ -165,19 +165,31 @@ class OrderForm(AsksBeforeLeaving):
         self.above.addWidget(self.title)
         self.above.addLayout(head, 1)
         self.below.setSpacing(10)
-        self.below.addWidget(ruled, 1)
+        self.below.addWidget(ruled, 1, Qt.AlignmentFlag.AlignTop)
         self.below.addWidget(self.buttons)
         box.addLayout(self.above)
-        box.addWidget(self.sides, 1)
-        box.addLayout(self.below)
+        box.addWidget(self.sides, 100)
+        box.addLayout(self.below, 1)
+        self.page.installEventFilter(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where it is broad, the title stands beside the fields of the head and the buttons beside the verdict: the fields of a
         long order have the height."""
         super().resizeEvent(event)
         broad = event.size().width() >= 48 * self.fontMetrics().height()
+        self._fit()
         for line in (self.above, self.below):
             line.setDirection(QBoxLayout.Direction.LeftToRight if broad else QBoxLayout.Direction.TopToBottom)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The fields take no more height than they need, so that what is said of them stands right below."""
+        if watched is self.page and event.type() == QEvent.Type.LayoutRequest:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        needed = max(self.page.sizeHint().height(), self.page.heightForWidth(self.room.viewport().width()))
+        self.sides.setMaximumHeight(16_777_215 if self.broad else needed + 2 * self.room.frameWidth())
 
     def open(self) -> None:
         """Stand before the window until closed, and be gone then."""
@@ -192,15 +204,20 @@ class OrderForm(AsksBeforeLeaving):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         if not event.spontaneous():
-            self._next_field().setFocus(Qt.FocusReason.TabFocusReason)
-            self.kind.selectAll()  # typing names another kind of order
+            first = self._next_field()
+            first.setFocus(Qt.FocusReason.TabFocusReason)
+            if first is self.kind:
+                self.kind.selectAll()  # typing names another kind of order
 
     def _next_field(self) -> QWidget:
         """What is to be filled in first."""
         if self.player.currentIndex() < 0:
             return self.player
         lacking = self.form.lacking()
-        return self.form.reveal(lacking[0][0]) if lacking and self.form.document() else self.kind
+        if lacking and self.form.document():
+            return self.form.reveal(lacking[0][0])
+        changed = next(iter(self.form.fields), "") if self.order is not None else ""
+        return self.form.reveal(changed) if changed else self.kind
 
     # What is written
 
@@ -312,6 +329,7 @@ class OrderForm(AsksBeforeLeaving):
         first = bool(copies) and self.wording.isHidden()
         self.wording.show_copies(copies)
         self.wording.setVisible(bool(copies))
+        self._fit()
         if first and self.panel:
             self.widened.emit()
         elif first:
@@ -363,6 +381,8 @@ class OrderForm(AsksBeforeLeaving):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if _goes_on(event):
             (self.next_button if self.number is None else self.buttons.button(QDialogButtonBox.StandardButton.Save)).click()
+        elif enter_alone(event) and self.form.lacking():
+            self._next_field().setFocus(Qt.FocusReason.TabFocusReason)
         else:
             super().keyPressEvent(event)
 

@@ -160,6 +160,7 @@ def test_an_order_taken_down_is_changed_in_the_same_form(window, qtbot):
     window.desk.give({"by": "anna", "pact": "peace", "terms": PEACE["terms"]})
     form = opened(qtbot, window, 0)
     assert form.form.document() == PEACE
+    assert next(iter(form.form.fields.values())).isAncestorOf(form.focusWidget()), "its kind is seldom what is wrong"
     form.form.fields["terms"].inner.fields["clauses"].entries[0].value.fields["amount"].line.setText("7")
     form.take_down()
     assert window.desk.in_play.orders()[0].document()["terms"]["clauses"][0]["amount"] == 7
