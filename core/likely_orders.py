@@ -16,15 +16,16 @@ LATELY = 4
 
 def likely(game: Game, by: str | None, kinds: Sequence[type[Order]]) -> tuple[type[Order], ...]:
     """These kinds of order with the likeliest first, for that player (None: for any): by what he is wont to order and has not
-    ordered yet, then by what is ordered most and he has given least. Kinds of which nothing is known, or of which he has given
+    ordered yet, then by what most players order and he has given least. Kinds of which nothing is known, or of which he has given
     as many as anybody gives in a turn, follow in the order they came in."""
     runs = [turn_record.run for turn_record in game.journal.record.turns]
     past = [game.orders(turn) for turn in range(1, game.turn) if runs[turn - 1] == game.run][-LATELY:]
     now, players = game.orders(), max(1, len(game.face.players(game.resolution.start)))
     own = _counted(order for orders in past for order in orders if order.by == by)
-    all_ = _counted(order for orders in (*past, now) for order in orders)
+    turns = [orders for turn in (*past, now) for orders in _by_player(turn)]
+    all_ = Counter(kind for orders in turns for kind in _counted(orders))
     given = _counted(order for order in now if order.by == by)
-    most = reduce(or_, (_counted(orders) for turn in (*past, now) for orders in _by_player(turn)), Counter())
+    most = reduce(or_, map(_counted, turns), Counter())
 
     def wanted(kind: type[Order]) -> tuple[float, float]:
         if kind.MODERATOR or given[kind] >= most[kind]:
