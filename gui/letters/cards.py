@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.kinds import BEYOND
-from gui.adapters.letters.understood import Answer, Certain, Learnt, ToSettle, Understanding
+from gui.adapters.letters.understood import LEFT_OUT, Answer, Certain, Learnt, ToSettle, Understanding
 from gui.letters.rows import KINDS
 from gui.letters.understood import Card, Quiet
 
@@ -41,6 +41,10 @@ class Cards:
         """What needed one and was decided."""
         return [partial(self._decided, made) for made in self.understanding.settled()]
 
+    def left_out(self) -> list[Callable[[], Quiet]]:
+        """What was decided to be no order."""
+        return [partial(self._decided, made) for made in self.understanding.left_out()]
+
     def certain(self) -> list[Callable[[], Quiet]]:
         """What needs none."""
         return [partial(self._quiet, made) for made in self.understanding.certain()]
@@ -56,9 +60,8 @@ class Cards:
             words = "Order of this" if one.taking is None else "Change"
             card.may_be_changed(words, partial(self.actions.write, one.start, one.end, one.instead))
         if one.span is not None:
-            card.may_be_left(partial(self._leave, one.span))
-        if one.ways and one.span is not None:
             card.may_be_decided(one.ways, partial(self._switch, one.span))
+            card.may_be_left(partial(self._leave, one.span))
         for answer in one.answers:
             give = partial(self.actions.answer, one.start, one.end, answer)
             card.may_be_answered(answer.label, answer.said, answer.refusal, give)
@@ -75,7 +78,7 @@ class Cards:
         one = made()
         offer = self._offer(one.learnt)
         ordered = {word.lower(): said for _, word, said in one.ways}.get(one.decided) or one.words
-        refusal = one.verdict[0] if one.verdict[1] == "bad" and one.decided == "right" else ""
+        refusal = one.verdict[0] if one.verdict[1] == "bad" and one.decided != LEFT_OUT else ""
         show = partial(self.actions.show, one.start, one.end)
         return Quiet(one.line, ordered, refusal, show, one.decided, partial(self._reopen, one), offer)
 

@@ -302,7 +302,9 @@ class InboxDialog(AsksBeforeLeaving):
         otherwise = self.message.problem or (
             "Nothing in it orders anything." if self.letter_text.strip() else "Nothing to read yet."
         )
-        self.rows.show_reading(cards.to_settle(), cards.settled(), cards.certain(), understood.gone(), otherwise)
+        self.rows.show_reading(
+            cards.to_settle(), cards.settled(), cards.certain(), cards.left_out(), understood.gone(), otherwise
+        )
         self.rows.count(understood.counts())
         understood.begin_trial(self._show_reading)
 

@@ -106,7 +106,8 @@ class Popover(QFrame):
 
     def _begin(self, start: int, end: int, player: str, found: OrderFound | None, named: Named, instead: Key | None) -> None:
         self.start, self.end, self.player, self.instead = start, end, player, instead
-        self._found, self._named = found, named
+        self._found = found
+        self._named = named = [ids for ids in named if ids != {player}]  # nobody orders something of himself: "I", "my"
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         self.span = self.paper.toPlainText()[start:end]
         offered = cache(lambda slot: suggest(self.desk, slot, player))
@@ -268,7 +269,7 @@ class Popover(QFrame):
             wide = self.contentsRect().width() - margins.left() - margins.right() - 2 * self.room.frameWidth()
             inner = max(self.form.sizeHint().height(), self.form.heightForWidth(wide))
             rest = layout.totalHeightForWidth(self.width()) - self.room.sizeHint().height()
-            self.room.setFixedHeight(max(60, min(inner + 4, most - rest)))
+            self.room.setFixedHeight(min(inner + 4, max(60, most - rest)))
             # A bar that is no longer needed makes the form so narrow, and so high, that it stays.
             bar = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if inner + 4 <= most - rest else Qt.ScrollBarPolicy.ScrollBarAsNeeded
             self.room.setVerticalScrollBarPolicy(bar)
@@ -318,7 +319,10 @@ class Popover(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
             self.reject()
-        elif event.key() in ENTER and self.add.isVisible():
-            self.add.click()
+        elif event.key() in ENTER and self.form is not None:
+            if self.add.isEnabled():
+                self.add.click()
+            else:
+                self._first().setFocus(Qt.FocusReason.TabFocusReason)  # what is still to be filled in
         else:
             super().keyPressEvent(event)

@@ -10,9 +10,9 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from gui.adapters.letters.understood import Counts
+from gui.adapters.letters.understood import LEFT_OUT, Counts
 from gui.letters.rows import Kind, plain, wrapped
 from gui.widgets.flow import side_by_side
 from gui.widgets.parts import Fitting, button, label, once, pile, row
@@ -165,9 +165,8 @@ class Quiet(QFrame):
         self.tick: QPushButton | None = None
         self.undo_button: QPushButton | None = None
         self.remember_button: QPushButton | None = None
-        mark, role = ("✖", "bad") if refusal else ("−", "muted") if tag in NOTHING else ("✓", "good")
-        sign = label(mark, role)
-        sign.setFixedWidth(sign.fontMetrics().horizontalAdvance("✖") + 4)
+        mark, role = ("✖", "bad") if refusal else ("−", "muted") if tag == LEFT_OUT else ("✓", "good")
+        sign = _sign(mark, role)
         said = row(sign, wrapped(words), spacing=8)
         said.setStretch(1, 1)
         if undo is not None:
@@ -194,10 +193,15 @@ _COUNTED = {
     "certain": "good", "settled": "good", "marked": "warn", "known to you alone": "warn", "to ask": "warn", "unread": "muted",
 }  # fmt: skip
 """What stretches are counted as, with the tone of each."""
-NOTHING = ("no order", "neither")
-"""Tags of what orders nothing."""
 TAGS = {"right": "good", "new": "good", "changed": "warn", "same": "muted", "gone": "bad", "replaced": "warn", "by you": "accent"}
 """The colour of a tag."""
+
+
+def _sign(mark: str, role: str) -> QLabel:
+    """The sign before a line: all are of one width, so that the words stand below one another."""
+    made = label(mark, role)
+    made.setFixedWidth(made.fontMetrics().horizontalAdvance("✖") + 4)
+    return made
 
 
 def _place(line: int, go: Callable[[], object]) -> QPushButton:
@@ -219,6 +223,7 @@ class Understood(Scroll):
         self.setAccessibleName(called)
         self.cards: list[Card] = []
         self.settled: list[Quiet] = []
+        self.left_out: list[Quiet] = []
         self.certain: list[Quiet] = []
         self.gone: list[tuple[str, str]] = []
         self._waiting: list[tuple[Callable[[], Card | Quiet], list[Any], QVBoxLayout]] = []
@@ -232,7 +237,7 @@ class Understood(Scroll):
     @property
     def shown(self) -> list[Card | Quiet]:
         """All cards and lines, those that need a hand first."""
-        return [*self.cards, *self.settled, *self.certain]
+        return [*self.cards, *self.settled, *self.certain, *self.left_out]
 
     def count(self, counts: Counts) -> None:
         """Say how much of each kind the letter has, and how many lines order nothing."""
@@ -248,45 +253,40 @@ class Understood(Scroll):
         cards: Sequence[Callable[[], Card]],
         settled: Sequence[Callable[[], Quiet]],
         certain: Sequence[Callable[[], Quiet]],
+        left_out: Sequence[Callable[[], Quiet]],
         gone: Sequence[tuple[str, str]],
         otherwise: str,
     ) -> None:
-        """Show what needs a hand, what does not, and the orders that go. The card that comes to stand where the chosen one stood
-        is chosen, behind the last one the first; where a line had the keys, the card that was made of it. Of a long letter the
-        first are there at once, the others as they are made."""
+        """Show what needs a hand, what does not, the orders that go, last what is left out as no order. The card that comes to
+        stand where the chosen one stood is chosen, behind the last one the first; where a line had the keys, the card that was
+        made of it. Of a long letter the first are there at once, the others as they are made."""
         at = self.verticalScrollBar().value()
         chosen, known = self.chosen, {card.words for card in self.cards}
         before, has_keys = self.widget(), self.window().focusWidget()
         by_line = chosen is None and before is not None and has_keys is not None and before.isAncestorOf(has_keys)
-        self.cards, self.settled, self.certain, self.gone, self._waiting = [], [], [], list(gone), []
+        self.cards, self.settled, self.certain, self.left_out = [], [], [], []
+        self.gone, self._waiting = list(gone), []
         inner = QWidget()
         box = QVBoxLayout(inner)
         box.setContentsMargins(0, 0, 6, 0)
         box.setSpacing(6)
-        if not (cards or settled or certain):
+        if not (cards or settled or certain or left_out):
             box.addWidget(wrapped(otherwise, "muted"))
         if cards:
-            note = Fitting("muted")
-            note.say("Enter takes, C changes, N leaves out", "Enter, C, N")
+            note = _head(box, "To settle", "Enter takes, C changes, N leaves out", "Enter, C, N")
             note.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-            head = row(label("To settle", "heading"), note)
-            head.setStretch(1, 1)
-            box.addLayout(head)
         self._leave_room(box, cards, self.cards, 6)
         if settled:
-            box.addSpacing(4)
-            box.addLayout(row(label("Settled", "heading"), label("as you decided", "muted"), None))
+            _head(box, "Settled", "as you decided")
         self._leave_room(box, settled, self.settled, 3)
         if certain or gone:
-            box.addSpacing(4)
-            why = Fitting("muted")
-            why.say("every word accounted for, or made by you", "all words clear, or made by you")
-            head = row(label("Certain", "heading"), why)
-            head.setStretch(1, 1)
-            box.addLayout(head)
+            _head(box, "Certain", "every word accounted for, or made by you", "all words clear, or made by you")
         self._leave_room(box, certain, self.certain, 3)
         for words, tag in gone:
             box.addWidget(_gone(words, tag))
+        if left_out:
+            _head(box, "Left out", "orders nothing, as you decided")
+        self._leave_room(box, left_out, self.left_out, 3)
         self.talk = wrapped("", "muted")
         box.addWidget(self.talk)
         box.addStretch(1)
@@ -351,15 +351,27 @@ class Understood(Scroll):
         self.choose(0 if now is None else now + moved)
 
 
+def _head(box: QVBoxLayout, words: str, *notes: str) -> Fitting:
+    """The heading of a list, with a note beside it in the longest of these words that fit."""
+    if box.count():
+        box.addSpacing(4)
+    note = Fitting("muted")
+    note.say(*notes)
+    head = row(label(words, "heading"), note)
+    head.setStretch(1, 1)
+    box.addLayout(head)
+    return note
+
+
 def _gone(words: str, tag: str) -> QWidget:
     """An order on the list that the letter takes off it."""
     said = wrapped(words, "muted")
     font = said.font()
     font.setStrikeOut(True)
     said.setFont(font)
-    box = row(label("−", "bad"), said, label(tag, TAGS[tag]), spacing=8)
+    box = row(_sign("−", "bad"), said, label(tag, TAGS[tag]), spacing=8)
     box.setStretch(1, 1)
-    box.setContentsMargins(4, 0, 14, 0)
+    box.setContentsMargins(4, 0, 8, 0)
     made = QWidget()
     made.setLayout(box)
     return made

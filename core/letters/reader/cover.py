@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Sequence
+from operator import attrgetter
 
 from msgspec import Struct, field
 
@@ -35,9 +36,10 @@ class Cover(Struct):
 
     @property
     def loose(self) -> list[Item]:
-        """Every word that nothing accounts for."""
+        """Every word that nothing accounts for, as they stand in the sentence."""
         found = [item for frame in self.frames for item in frame.loose] + [item for item in self.doubts if not idle(item)]
-        return found + [item for gap in self.gaps if not _aside(gap) for item in gap if not idle(item)]
+        found += [item for gap in self.gaps if not _aside(gap) for item in gap if not idle(item)]
+        return sorted(found, key=attrgetter("start"))
 
     @property
     def doubted(self) -> bool:

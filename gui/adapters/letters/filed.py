@@ -17,6 +17,9 @@ from core.letters.mailbox.reading import Done, errand
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
 
+WAYS = {THEN: "Order it", OTHERWISE: "Order the other"}
+"""How a condition may be decided, where something is ordered."""
+
 
 class BoxItem(NamedTuple):
     """A stretch of a letter that nobody has dealt with yet: the number of the letter, the words, who wrote them, and
@@ -81,8 +84,7 @@ def unread_box(desk: Desk, again: Callable[[], object], owner: QObject) -> tuple
 
 def _ways(desk: Desk, number: int, words: str) -> tuple[tuple[str, str], ...]:
     ask = condition(desk.in_play, number, words)
-    ways = ((THEN, "Order it"), (OTHERWISE, "Order the other"))
-    return tuple((way, said) for way, said in ways if ask is not None and branch_of(ask, way))
+    return tuple((way, said) for way, said in WAYS.items() if ask is not None and branch_of(ask, way))
 
 
 def decide_condition(desk: Desk, item: BoxItem, way: str) -> bool:

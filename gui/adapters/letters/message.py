@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.filing import NEITHER, Filing, MadeByHand, prepared, settle, take
+from core.letters.mailbox.filing import Filing, MadeByHand, prepared, settle, take
 from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.phrasebook import nickname
@@ -161,7 +161,7 @@ class Message:
         orders = [(one, n in right) for n, one in enumerate(found.orders) if n not in replaced]
         asks = [(one, decisions.switched.get(text[one.start : one.end], "")) for one in found.asks]
         stretches: list[tuple[str, OrderRead | Ask | Unread]] = [(ORDER if taken else DOUBT, one) for one, taken in orders]
-        stretches += [(ORDER if way else ASK, one) for one, way in asks if way != NEITHER]
+        stretches += [(ORDER if way else ASK, one) for one, way in asks]
         stretches += [(UNREAD, one) for one in found.unread]
         readings = (*(one for _, one in stretches), *self.more)
         left = [one for one in readings if text[one.start : one.end] in decisions.left]

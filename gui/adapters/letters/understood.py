@@ -10,7 +10,7 @@ from functools import cached_property, partial
 from itertools import accumulate
 from typing import NamedTuple
 
-from core.letters.mailbox.filing import NEITHER, OTHERWISE, THEN, Filing, MadeByHand, displaced, made_by_hand, taken_down
+from core.letters.mailbox.filing import OTHERWISE, THEN, Filing, MadeByHand, displaced, made_by_hand, taken_down
 from core.letters.mailbox.phrasebook import offered, phrase_text, phrases, phrases_text
 from core.letters.reader.english import TAKEN_BACK
 from core.letters.reader.mood import NO_ORDER
@@ -20,13 +20,14 @@ from core.orders.order import Order, read_order
 from core.records.phrase import Phrase
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import KNOWN, Decisions, Key, keys_of
+from gui.adapters.letters.filed import WAYS
 from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, UNREAD, sentence
 from gui.adapters.letters.message import Message, stands_for, within
 from gui.adapters.letters.trials import Trials
 from gui.adapters.writing import refused, refused_now
 
-WAYS = {THEN: "Order it", OTHERWISE: "Order the other", NEITHER: "No order"}
-"""How a condition may be decided."""
+LEFT_OUT = "no order"
+"""What was decided of words that order nothing."""
 DELETES = "deletes an order"
 """What was decided of words that take an order of the list back."""
 
@@ -125,8 +126,12 @@ class Understanding:
         return [made for decided, made in self._doubtful if not decided]
 
     def settled(self) -> list[Callable[[], ToSettle]]:
-        """The same of what was decided."""
-        return [made for decided, made in self._doubtful if decided]
+        """The same of what was decided, but for what is no order."""
+        return [made for decided, made in self._doubtful if decided not in ("", LEFT_OUT)]
+
+    def left_out(self) -> list[Callable[[], ToSettle]]:
+        """What was said to be no order."""
+        return [made for decided, made in self._doubtful if decided == LEFT_OUT]
 
     @cached_property
     def _doubtful(self) -> list[tuple[str, Callable[[], ToSettle]]]:
@@ -157,7 +162,7 @@ class Understanding:
     def _decided(self, one: OrderRead | Ask | Unread, key: Key | None = None) -> str:
         """What was decided of a stretch, in a word or two."""
         if self._left(one):
-            return DELETES if any(self._span(one) == deleted.words for deleted in self._decisions.deleted) else "no order"
+            return DELETES if any(self._span(one) == deleted.words for deleted in self._decisions.deleted) else LEFT_OUT
         if key in self._decisions.ticked:
             return "right"
         return WAYS.get(self._decisions.switched.get(self._span(one), ""), "").lower() if isinstance(one, Ask) else ""
@@ -183,6 +188,7 @@ class Understanding:
         ]  # fmt: skip
         numbers = {id(one): number for number, one in enumerate(self._reading.orders)}
         read = [one for one in read if one.order is not None and numbers.get(id(one)) not in replaced]
+        read += [one for ask in self._reading.asks for one in self._chosen(ask) if one.order is not None]
         found = [(one.start, one.order) for one in read if one.order is not None]
         found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
         game, player = self._game, self._filing.letter.player
@@ -353,9 +359,16 @@ class Understanding:
         )
         if ask.why != "condition":
             return made
-        said = {THEN: self._said(ask.then), OTHERWISE: self._said(ask.otherwise), NEITHER: ""}
-        open_ = WAYS if any(said.values()) else {}  # one that nothing is known to hang on is no order, or needs a form
-        return made._replace(ways=tuple((way, word, said[way]) for way, word in open_.items() if said[way] or way == NEITHER))
+        said = ((THEN, self._said(ask.then)), (OTHERWISE, self._said(ask.otherwise)))
+        refusal = next(filter(None, (self._refused(one.order) for one in self._chosen(ask))), "")
+        return made._replace(
+            verdict=(refusal, "bad") if refusal else ("", ""), ways=tuple((way, WAYS[way], order) for way, order in said if order)
+        )
+
+    def _chosen(self, ask: Ask) -> Sequence[OrderRead]:
+        """The orders that a condition comes to, as it was decided; none while it was not."""
+        ways = {} if self._left(ask) else {THEN: ask.then, OTHERWISE: ask.otherwise}
+        return ways.get(self._decisions.switched.get(self._span(ask), ""), ())
 
     def _span(self, one: OrderRead | Ask | Unread) -> str:
         return self._text[one.start : one.end]

@@ -68,7 +68,8 @@ def test_enter_on_a_button_of_a_card_is_that_button_and_not_the_first(inbox, qtb
     words, leave = inbox.rows.cards[0].words, inbox.rows.cards[0].leave_button
     leave.setFocus()
     qtbot.keyClick(leave, Qt.Key.Key_Return)
-    assert [(line.words, line.tag) for line in inbox.rows.settled] == [(words, "no order")]
+    assert [(line.words, line.tag) for line in inbox.rows.left_out] == [(words, "no order")]
+    assert inbox.rows.shown[-1] is inbox.rows.left_out[-1], "below the orders"
 
 
 def test_the_keys_go_from_the_last_card_to_the_first_that_is_still_open(inbox, qtbot):
@@ -76,7 +77,7 @@ def test_the_keys_go_from_the_last_card_to_the_first_that_is_still_open(inbox, q
     first, *_, last = (card.words for card in inbox.rows.cards)
     inbox.rows.choose(len(inbox.rows.cards) - 1)
     qtbot.keyClick(inbox.rows.cards[-1], Qt.Key.Key_N)
-    assert last in [line.words for line in inbox.rows.settled]
+    assert last in [line.words for line in inbox.rows.left_out]
     assert (inbox.rows.chosen, inbox.rows.cards[0].words) == (0, first)
     for step in (1, 2, 3):
         inbox.next_card()
@@ -88,11 +89,11 @@ def test_what_was_settled_is_open_again_when_it_is_taken_back(inbox, qtbot):
     said = [card.words for card in inbox.rows.cards]
     for press in ("tick", "leave_button"):
         getattr(inbox.rows.cards[0], press).click()
-        (line,) = inbox.rows.settled
+        (line,) = (*inbox.rows.settled, *inbox.rows.left_out)
         assert (line.words, line.tag) == (said[0], {"tick": "right", "leave_button": "no order"}[press])
         line.undo_button.setFocus()
         qtbot.keyClick(line.undo_button, Qt.Key.Key_Space)
-        assert not inbox.rows.settled
+        assert [*inbox.rows.settled, *inbox.rows.left_out] == []
         assert [card.words for card in inbox.rows.cards] == said
         assert inbox.rows.chosen == 0, "and has the keys"
 

@@ -123,13 +123,24 @@ def test_a_message_pasted_over_one_taken_down_begins_anew(inbox, qtbot):
 def test_a_condition_has_a_switch(inbox, qtbot):
     paste(qtbot, inbox, "If nobody else does, recruit 2 legions, else recruit 1 legion.")
     (row,) = inbox.rows.shown
-    assert set(row.ways) == {"then", "otherwise", "neither"}
+    assert set(row.ways) == {"then", "otherwise"}
+    assert row.leave_button is not None, "and one that leaves it out, as every card has"
     assert inbox.take_button.text().startswith("Delete 3")
     qtbot.mouseClick(row.ways["otherwise"], Qt.MouseButton.LeftButton)
     assert inbox.take_button.text().partition(",")[0] == "Add 1 order"
     inbox.take_down()
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
     assert not unsettled(inbox.game)
+
+
+def test_what_a_condition_comes_to_is_judged_with_the_other_orders(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 3 legions.\nIf nobody else does, recruit 1 legion.")
+    (card,) = inbox.rows.cards
+    qtbot.mouseClick(card.ways["then"], Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
+    ordered = [*inbox.rows.certain, *inbox.rows.settled]
+    assert len(ordered) == 2
+    assert any(line.notes for line in ordered), "two such orders in a turn are one too many"
 
 
 def test_a_condition_that_no_order_is_known_to_hang_on_has_no_switch(inbox, qtbot):

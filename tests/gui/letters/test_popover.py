@@ -352,6 +352,36 @@ def test_the_word_of_an_order_tells_more_than_the_names_beside_it(qtbot, look):
     desk.background.close()
 
 
+def test_the_writer_is_not_what_his_words_are_about(qtbot, look):
+    """ "I" names him, and no order takes him for the other side."""
+    desk = Desk()
+    desk.open(begun("border_marches"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+    paste(qtbot, inbox, "I would be happy to challenge him some day.", sender="eberhard77")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    ready(qtbot, inbox)
+    form = inbox.popover
+    assert form.kind is not None
+    assert form.kind.VERB == "extra_battle"
+    assert "partner" not in form.written_order.document
+    form.leave()
+    desk.open(None)
+    desk.background.close()
+
+
+def test_enter_goes_to_what_is_still_to_be_filled_in(inbox, qtbot):
+    paste(qtbot, inbox, "Hire 2 mercenaries tralala.")
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
+    form = inbox.popover
+    form.take_up(next(kind for kind in form.types if kind.VERB == "transfer"))
+    lacking = form.form.lacking()
+    form.cancel.setFocus()
+    qtbot.keyClick(form, Qt.Key.Key_Return)
+    assert form.form.fields[lacking[0][0]].isAncestorOf(inbox.focusWidget())
+
+
 def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
     paste(qtbot, inbox, "The Long Erg shall tremble before Ismene 1, once more.")
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)

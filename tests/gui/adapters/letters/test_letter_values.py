@@ -61,7 +61,8 @@ def test_what_is_understood_is_counted_and_put_in_words(desk, message):
 
 def test_an_order_in_doubt_is_taken_by_its_key_and_left_out_by_its_words(desk, message):
     def settled() -> list[str]:
-        return [made().decided for made in Understanding(desk, message).settled()]
+        understood = Understanding(desk, message)
+        return [made().decided for made in (*understood.settled(), *understood.left_out())]
 
     (doubted,) = (one for made in Understanding(desk, message).to_settle() if (one := made()).taking is not None)
     for decide, said in ((lambda at: at.accept(doubted.taking), "right"), (lambda at: at.leave(doubted.span), "no order")):
