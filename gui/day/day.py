@@ -13,6 +13,7 @@ from gui.adapters.day.count import ending
 from gui.adapters.day.deadline import time_left
 from gui.adapters.day.votes import waiting
 from gui.adapters.desk import Desk
+from gui.adapters.posts.unsent import OUT, ResultPosts
 from gui.adapters.refresh import Refresher
 from gui.adapters.standing import DAY, RESOLVE, day_title, natural_stage
 from gui.day.deadline import DeadlinePage
@@ -52,7 +53,8 @@ class Day(Part):
         self.votes = VotesPage(desk, look, lambda: self.clock())
         self.deadline = DeadlinePage(desk, lambda: self.clock())
         self.orders = orders
-        self.standing = StandingPage(desk, look)
+        self.posts = ResultPosts(desk, self)
+        self.standing = StandingPage(desk, look, self.posts)
         self.pages = {"Votes": self.votes, "Deadline": self.deadline, "Orders": self.orders, "Standing": self.standing}
         pages = QVBoxLayout()
         pages.setSpacing(14)
@@ -70,7 +72,9 @@ class Day(Part):
         self.minute = QTimer(self)
         self.minute.setInterval(MINUTE)
         self.minute.start()
-        self.minute.timeout.connect(Refresher(desk, self, self.refresh).follow)
+        again = Refresher(desk, self, self.refresh)
+        self.minute.timeout.connect(again.follow)
+        self.posts.found.connect(again.follow)
 
     def refresh(self) -> None:
         """Show the turn in hand."""
@@ -87,6 +91,7 @@ class Day(Part):
         self.ending.setText(ends)
         self.ending.setVisible(bool(ends))
         in_day = game.turn > 1 and not game.leading
+        self.posts.look()
         following, now = game.following_called, game.called(game.turn)
         opens = f"Open {following}"
         if self.desk.over:
@@ -94,7 +99,7 @@ class Day(Part):
             if game.reopened:
                 self.hint.say(f"{_begun(now)} is open again; later ones wait.", f"{_begun(now)} is open again.", "")
             else:
-                self.hint.say(f"{over} Open {following} when its posts are out.", over, "")
+                self.hint.say(f"{over} {self._still_to_send()}", over, "")
             self.next.setText("Resolve the later turns again" if game.reopened else opens)
         elif in_day:
             how = "Read the votes of the thread" if game.voting else "Add its orders"
@@ -108,6 +113,14 @@ class Day(Part):
             self.hint.say(f"{said} for your decision before the {game.run} ends.", said)
         self.next.setEnabled(self.desk.moderating and (in_day or self.desk.over))
         self._show_page()
+
+    def _still_to_send(self) -> str:
+        """What of its posts is still to do, in a sentence."""
+        counts = self.posts.counts
+        left = counts.total() - counts[OUT]
+        if not counts:
+            return ""
+        return f"{left} of its {counts.total()} posts are not sent yet." if left else "Its posts are out."
 
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run. Of a turn that is

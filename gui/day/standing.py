@@ -7,7 +7,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWi
 
 from gui.adapters.day.sides import SideStanding, left_to_rule, sides_now
 from gui.adapters.desk import Desk
-from gui.adapters.standing import PUBLISH, posts_out
+from gui.adapters.posts.unsent import COPIED, LEFT, OUT, ResultPosts
+from gui.adapters.standing import PUBLISH
 from gui.widgets.parts import button, label, paragraph, pile, replace, row
 from gui.widgets.theme import Look, glyph
 
@@ -15,9 +16,10 @@ from gui.widgets.theme import Look, glyph
 class StandingPage(QScrollArea):
     """A line a party; above it who has won and how far the posts of the turn have come."""
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, desk: Desk, look: Look, results: ResultPosts) -> None:
         super().__init__()
         self.desk = desk
+        self.results = results
         self.look = look
         self.setWidgetResizable(True)
         page = QWidget()
@@ -47,11 +49,11 @@ class StandingPage(QScrollArea):
         sides, won = sides_now(self.desk)
         self.winner.setText(f"The game is won by {won}." if won else "")
         self.winner.setVisible(bool(won))
-        self.before.setVisible(self.desk.over and self.desk.moderating)
-        copied, sent = posts_out(game)
-        parts = [f"{sent} sent"] * bool(sent) + [f"{copied} copied and not marked as sent"] * bool(copied)
-        told = ", ".join(parts) or "none sent yet"
-        self.posts.setText(f"Posts of this {game.run}: {told}.")
+        counts = self.results.counts
+        self.before.setVisible(bool(counts))
+        said = ((OUT, "sent"), (COPIED, "copied and not marked as sent"), (LEFT, "not sent"))
+        told = ", ".join(f"{counts[status]} {words}" for status, words in said if counts[status])
+        self.posts.setText(f"Posts of this {game.run}: {told if counts[OUT] or counts[COPIED] else 'none sent yet'}.")
         left = left_to_rule(self.desk)
         self.left.setText("\n".join(left))
         self.left.setVisible(bool(left))

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 
+from core.lab.play import run_by_rules
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
+from tests.examples import begun
+from tests.gui.waiting import until
 
 
 def test_the_button_below_leads_through_the_whole_round(window):
@@ -53,7 +56,24 @@ def test_the_last_stage_says_how_the_turn_changed_the_standing(window):
         window.commands.gesture("run_on")
     window.desk.bring(DAY)
     page = window.panels.day.standing
+    until(lambda: not window.desk.background.busy)
     assert not page.before.isHidden()
     assert "none sent yet" in page.posts.text()
     page.publish.click()
     assert window.desk.stage == PUBLISH
+
+
+def test_posts_that_were_never_sent_are_pointed_out_before_the_next_turn(blank):
+    """Only the copied ones were; receipts, which are no results, were counted among them."""
+    game = begun("spice_round")
+    run_by_rules(game)
+    blank.show_game(game)
+    day, publish = blank.panels.day, blank.panels.publish
+    blank.desk.bring(PUBLISH)
+    until(lambda: publish.outgoing.posts and not blank.desk.background.busy)
+    posts = publish.outgoing.posts
+    posts[0].note_copied()
+    blank.desk.bring(DAY)
+    until(lambda: not blank.desk.background.busy)
+    assert day.hint.wordings[0].endswith(f"{len(posts)} of its {len(posts)} posts are not sent yet.")
+    assert f"1 copied and not marked as sent, {len(posts) - 1} not sent." in day.standing.posts.text()
