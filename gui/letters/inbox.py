@@ -162,7 +162,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def open_files(self, files: Iterable[Path]) -> None:
         """Queue the message of each file, and show the first; those that cannot be read are named with the reason."""
-        complaints = self.waiting.files(files)
+        complaints = self.waiting.files(self.desk, files)
         self._go_on()
         self.complain(complaints)
 

@@ -9,6 +9,8 @@ from core.complaint import Rejected
 from core.game import Game
 from core.letters.mailbox.files import IncomingMessage, message
 from core.letters.mailbox.letters import letter, unopened
+from gui.adapters.desk import Desk
+from gui.adapters.letters.heading import parted
 
 
 class Waiting:
@@ -17,12 +19,15 @@ class Waiting:
     def __init__(self) -> None:
         self.messages: list[IncomingMessage] = []
 
-    def files(self, paths: Iterable[Path]) -> str:
-        """Queue the message of each file; what is wrong with those that cannot be read is said, each in a line."""
+    def files(self, desk: Desk, paths: Iterable[Path]) -> str:
+        """Queue the message of each file, its header taken off as off a pasted one; what is wrong with those that cannot be read
+        is said, each in a line."""
         complaints: list[str] = []
         for path in paths:
             try:
-                self.messages.append(message(path))
+                found = message(path)
+                text = parted(desk, found.text, found.sender)
+                self.messages.append(text._replace(sent=found.sent or text.sent))
             except Rejected as rejected:
                 complaints += [str(complaint) for complaint in rejected.complaints]
         return "\n".join(complaints)
