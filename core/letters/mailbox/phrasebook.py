@@ -8,6 +8,7 @@ from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR
 from core.letters.mailbox.sender import writer
+from core.letters.reader import english
 from core.letters.reader.names import key, learnable
 from core.letters.reader.reading import OrderRead, Reader
 from core.letters.reader.vocabulary import Thing
@@ -60,20 +61,30 @@ def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
     said = dict.fromkeys(key(text[start:end]) for start, end in one.loose)
     called = {word for thing in _things(game) for name in _called(game, thing) for word in key(name).split()}
     vocabulary = game.face.vocabulary() if game.face.vocabulary is not None else None
-    called |= {word for verb in (vocabulary.verbs if vocabulary else ()) for phrase in verb.words for word in key(phrase).split()}
+    verbs, fixed = (vocabulary.verbs, vocabulary.fixed) if vocabulary is not None else ((), {})
+    own = [phrase for verb in verbs for phrase in verb.words]
+    own += [phrase for values in fixed.values() for value, more in values.items() for phrase in (value.replace("_", " "), *more)]
+    called |= {word for phrase in own for word in key(phrase).split()}
     return tuple(Phrase(word) for word in said if learnable(word) and word not in called)
 
 
 def nickname(reader: Reader, player: str, text: str, order: Order) -> Phrase | None:
     """What a stretch of a player's letter calls the one thing that the order made of it names and the stretch does not: the name
-    that means several, or nothing. None where that is not one name and one thing."""
+    that means several, or nothing. None where that is not one name and one thing, and where it is the thing's own name or only
+    points at it ("that")."""
     said = reader.called(text, player)
+    own = {thing.id: {key(name) for name in (*thing.names, thing.id.replace("_", " "))} for thing in reader.scene.things}
     plain = {next(iter(ids)) for _, ids in said if len(ids) == 1}
     things = {thing.id for thing in reader.scene.things}
     named = {word for _, word in order.filled() if word in things and word != player} - plain
-    open_ = [(words, ids) for words, ids in said if len(ids) != 1 and key(words)]
+    open_ = [
+        (words, ids) for words, ids in said if len(ids) != 1 and set(key(words).split()) - (english.SMALL | english.ARTICLES)
+    ]
     fitting = [words for words, ids in open_ if named & ids] or [words for words, ids in open_ if not ids]
-    return Phrase(fitting[0], player, named.pop()) if len(named) == 1 and len(fitting) == 1 else None
+    if len(named) != 1 or len(fitting) != 1:
+        return None
+    meant = named.pop()
+    return Phrase(fitting[0], player, meant) if key(fitting[0]) not in own[meant] else None
 
 
 def typed(game: Game, one: Phrase) -> str:

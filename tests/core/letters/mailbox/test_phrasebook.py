@@ -6,8 +6,9 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox.phrasebook import carry, forget, learn, offered, phrases, phrases_text, spelled
-from core.letters.mailbox.reading import read
+from core.letters.mailbox.phrasebook import carry, forget, learn, nickname, offered, phrases, phrases_text, spelled
+from core.letters.mailbox.reading import read, reader
+from core.orders.order import read_order
 from core.records.phrase import Phrase
 from tests.examples import example_setup
 
@@ -43,6 +44,27 @@ def test_an_orders_own_word_is_not_offered_as_meaningless():
     (marked,) = [one for one in read(game, "conrad", letter)[1].orders if one.mark]
     assert offered(game, letter, marked) == (Phrase("tralala"), Phrase("hoppla"))
     assert phrases_text(game, [Phrase("tralala"), Phrase("hoppla")]) == "“tralala” and “hoppla” mean nothing in this game."
+
+
+def test_a_word_for_a_value_is_not_offered_as_meaningless():
+    """Alpha was, and no letter could have asked the Alpha Squadron any more."""
+    game = Game.new(example_setup("koprulu_round"), seed="seed")
+    letter = "Fortify Antiga Port, alpha, tralala."
+    (marked,) = [one for one in read(game, "tovald", letter)[1].orders if one.mark]
+    assert offered(game, letter, marked) == (Phrase("tralala"),)
+
+
+@pytest.mark.parametrize(
+    ("words", "learnt"),
+    [("ships for that", None), ("ships to Tarsonis", None), ("ships to Smokestack", "Smokestack")],
+    ids=["a word that points", "its own name", "a name of his own"],
+)
+def test_only_a_name_of_a_players_own_is_learnt(words, learnt):
+    """“that” was to be Ridgeback Mine for ever, and Tarsonis to be Tarsonis."""
+    game = Game.new(example_setup("koprulu_round"), seed="seed")
+    document = {"by": "varga", "interplanetary_transport": {"from": "mar_sara", "to": "tarsonis"}}
+    found = nickname(reader(game), "varga", f"Mar Sara: {words}", read_order(game.face.orders, document))
+    assert (found and found.words) == learnt
 
 
 def test_a_name_is_learnt_for_one_player_alone(game):
