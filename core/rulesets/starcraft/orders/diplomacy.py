@@ -82,6 +82,11 @@ class SecretCommunication(Communication):
     SAYS = "Write to {to|nobody} without a name: “{text:text}”"
 
 
+def _asking(what: str) -> tuple[str, tuple[str, ...]]:
+    """Where a form asks for what has to be named: with the kinds of assistance that need it."""
+    return "assistance", tuple(name for name, offer in OFFERS.items() if offer.asks == what)
+
+
 class InfluenceSquadron(Action):
     """Asks a squadron for assistance, granted where the score reaches the difficulty; the credits are for asking (S3.1,
     S3.11)."""
@@ -95,11 +100,11 @@ class InfluenceSquadron(Action):
     )
 
     assistance: Annotated[str, Slot("choice", choices=tuple(OFFERS))]
-    at: Annotated[str | None, Slot("location")] = None
-    of: Annotated[str | None, Slot("choice", "Squadron", SQUADRONS)] = None
-    targets: Annotated[tuple[str, ...] | None, Slot("agent")] = None
-    planet: Annotated[str | None, Slot("planet")] = None
-    target: Annotated[str | None, Slot("player")] = None
+    at: Annotated[str | None, Slot("location", where=_asking("location"), needed=True)] = None
+    of: Annotated[str | None, Slot("choice", "Squadron", SQUADRONS, where=_asking("squadron"), needed=True)] = None
+    targets: Annotated[tuple[str, ...] | None, Slot("agent", where=("assistance", ("purge_squadron",)))] = None
+    planet: Annotated[str | None, Slot("planet", where=_asking("core_world"), needed=True)] = None
+    target: Annotated[str | None, Slot("player", where=_asking("core_world"), needed=True)] = None
 
     @property
     def asked(self) -> str:

@@ -21,6 +21,8 @@ from core.posts.templates import write
 from core.resolution.resolution import Resolution
 from core.resources import resource
 from core.rulesets.starcraft import RULESET
+from core.rulesets.starcraft.events.round import OFFERS
+from core.rulesets.starcraft.orders.diplomacy import InfluenceSquadron
 from core.rulesets.starcraft.orders.military import Deployment
 
 
@@ -270,3 +272,11 @@ def test_what_the_round_will_call_off_is_said_beforehand(to, why):
     assert status.called_off.sentence == why
     run_by_rules(game)
     assert standing(game)[-1].called_off == status.called_off
+
+
+@pytest.mark.parametrize("assistance", OFFERS)
+def test_the_form_of_an_assistance_asks_for_what_its_rules_need_and_for_nothing_else(assistance):
+    """Filled in whole, “at” and “over” stood in one order: “ignore raids at Korhal Barracks over Korhal”."""
+    asked = {slot.name for slot in InfluenceSquadron.slots() if slot.slot.where and assistance in slot.slot.where[1]}
+    needs = {"location": {"at"}, "squadron": {"of"}, "core_world": {"planet", "target"}}[OFFERS[assistance].asks]
+    assert asked == needs | ({"targets"} if assistance == "purge_squadron" else set())
