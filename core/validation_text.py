@@ -21,6 +21,12 @@ _UNKNOWN = r"Invalid (?:enum )?value (.*?)\.?$"
 def plain(what: str) -> str:
     """A sentence about a value that does not fit, in plain words; any other is as it was."""
     wanted = re.match(r"Expected `([^`]*)`(.*?)(, got .*?)?\.?$", what)
+    if wanted and wanted.group(3) == ", got `null`":
+        return LACKING
+    length = re.match(r"Expected `array` of length (?:(>=|<=) )?(\d+)", what)
+    if length:
+        bound, many = {">=": "At least ", "<=": "At most "}.get(length.group(1), ""), length.group(2)
+        return f"{bound}{many} {'entry is' if many == '1' else 'entries are'} wanted here."
     if wanted:
         kinds = [WANTED.get(kind.strip(), kind.strip()) for kind in wanted.group(1).split("|")]
         bound = wanted.group(2).replace(">=", "of at least").replace("<=", "of at most")

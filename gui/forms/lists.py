@@ -361,8 +361,11 @@ class Rows(Value):
         found: list[tuple[str, str]] = []
         for place, entry in enumerate(self.entries):
             key = entry.property("key") if self.keyed else place
-            heading = key if self.keyed else place + 1
-            found += ((f"{key}.{path}", f"{heading}: {name}") for path, name in entry.value.lacking())
+            heading = str(self._name(key) if self.keyed else place + 1)
+            inner = entry.value.lacking()
+            found += ((f"{key}.{path}", f"{heading}: {name}") for path, name in inner)
+            if not inner and entry.value.value() is None:
+                found.append((str(key), heading))
         return found
 
     def faults(self) -> list[str]:

@@ -153,7 +153,9 @@ def test_values_by_key_are_added_under_their_key(march):
     loads = march.fields["loads"]
     loads.key.combo.setEditText("grain")
     loads.add_button.click()
+    assert ("loads.grain", "Loads, Grain") in march.lacking(), "a row just added is to fill in, not wrong"
     loads.entries[0].value.line.setText("7")
+    assert "loads.grain" not in dict(march.lacking())
     assert march.document() == {"loads": {"grain": 7}}
     loads.key.combo.setEditText("Grain")
     loads.add_button.click()
