@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from operator import itemgetter
-from typing import Any
+from typing import Any, NamedTuple
 
 from core.answers.completions import completions
 from core.ledger.agreement import sentence_case
@@ -27,19 +27,31 @@ def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, s
     return tuple(sorted(found, key=lambda one: (one[0] == by, one[0] not in own)))
 
 
-def filled_with(kind: FormType, named: Sequence[Collection[str]], offered: Suggest) -> dict[str, Any]:
-    """The fields of a form that hold things named, of each name what it can mean: a field gets what it offers first, a list all
-    that it offers, each once; a way may come to a place again."""
+class NameSaid(NamedTuple):
+    """A name in some words: the ids of all that it can mean, and the word right before it, which may say what field it is for
+    ("from", "to")."""
+
+    ids: Collection[str]
+    lead: str = ""
+
+
+def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> dict[str, Any]:
+    """The fields of a form that hold things named: a field gets what the word before it says is its own, else what it offers
+    first, and nothing that is said to be another's; a list all that it offers, each once; a way may come to a place again."""
+    asking = [shape for shape in shapes(kind) if not (shape.keyed or shape.slot.forms)]
+    places = {shape.name: {value: place for place, (value, _) in enumerate(offered(shape.slot))} for shape in asking}
     left, fields = list(named), dict[str, Any]()
-    for shape in shapes(kind):
-        if shape.keyed or shape.slot.forms:
-            continue
-        places = {value: place for place, (value, _) in enumerate(offered(shape.slot))}
-        fits = [(min(places[one] for one in ids if one in places), ids) for ids in left if not places.keys().isdisjoint(ids)]
-        fits = fits if shape.listed else sorted(fits, key=itemgetter(0))[:1]
-        found = [next(value for value, place in places.items() if place == at) for at, _ in fits]
+    for shape in asking:
+        offer = places[shape.name]
+        fits: list[tuple[bool, int, NameSaid]] = []
+        for one in left:
+            others = one.lead in places and one.lead != shape.name and not places[one.lead].keys().isdisjoint(one.ids)
+            if not others and not offer.keys().isdisjoint(one.ids):
+                fits.append((one.lead != shape.name, min(offer[each] for each in one.ids if each in offer), one))
+        fits = fits if shape.listed else sorted(fits, key=itemgetter(0, 1))[:1]
+        found = [next(value for value, place in offer.items() if place == at) for _, at, _ in fits]
         found = found if shape.slot.path else list(dict.fromkeys(found))
-        left = [ids for ids in left if not any(ids is taken for _, taken in fits)]
+        left = [one for one in left if not any(one is taken for *_, taken in fits)]
         fields |= {shape.name: found if shape.listed else found[0]} if found else {}
     return fields
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
-from gui.adapters.orders import OrderType, filled_with, suggest, title_of
+from gui.adapters.orders import NameSaid, OrderType, filled_with, suggest, title_of
 from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, worded
 from gui.forms.discard import ask_before
 from gui.forms.form import FormView
@@ -25,8 +25,8 @@ from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, redress, row
 
-Named = Sequence[Collection[str]]
-"""What each name in the words can mean, by id."""
+Named = Sequence[NameSaid]
+"""The names in the words."""
 FEW = 3
 """Kinds of order that are offered at once."""
 TELLING = 4

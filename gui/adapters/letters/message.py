@@ -23,7 +23,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.documents import fields_of
 from gui.adapters.letters.decisions import Decisions, Key, keys_of
 from gui.adapters.letters.kinds import ASK, DOUBT, ORDER, UNREAD, Marked
-from gui.adapters.orders import OrderType
+from gui.adapters.orders import NameSaid, OrderType
 
 
 class OrderFound(NamedTuple):
@@ -202,11 +202,16 @@ class Message:
         whole = next((_found(one) for one in found.orders if one.order is not None), None)
         return whole or next((self._begun(one) for one in found.asks), None)
 
-    def named(self, start: int, end: int) -> tuple[frozenset[str], ...]:
-        """What each name in a stretch can mean, in order, by id: to one who knows all that there is."""
+    def named(self, start: int, end: int) -> tuple[NameSaid, ...]:
+        """The names in a stretch, in order, with all that each can mean to one who knows all that there is."""
         if self.player is None:
             return ()
-        return tuple(ids for _, ids in reader(self.game).called(self.text[start:end], self.player) if ids)
+        span, at, found = self.text[start:end], 0, list[NameSaid]()
+        for words, ids in reader(self.game).called(span, self.player):
+            at = span.index(words, at)
+            found += [NameSaid(ids, (span[:at].casefold().split() or [""])[-1])] if ids else []
+            at += len(words)
+        return tuple(found)
 
     def _begun(self, ask: Ask) -> OrderFound | None:
         """The order that has to be asked, with the fields that its words tell."""

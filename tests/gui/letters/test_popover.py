@@ -400,6 +400,25 @@ def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
     assert made["recruit"] == {}, "nothing is named that it holds"
 
 
+def test_what_a_name_is_led_up_to_by_says_which_field_it_is_for(qtbot, look):
+    """Ships “from Mar Sara to Tarsonis” were filled in the other way round."""
+    desk = Desk()
+    desk.open(begun("koprulu_round"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+    for said in ("The freighters shall fly from Mar Sara to Tarsonis.", "To Tarsonis the freighters shall fly, from Mar Sara."):
+        paste(qtbot, inbox, said, sender="VargaMax")
+        select(qtbot, inbox, said)
+        until(inbox.popover.isVisible)
+        inbox.popover.take_up(next(kind for kind in inbox.popover.types if kind.VERB == "interplanetary_transport"))
+        made = inbox.popover.written_order.document["interplanetary_transport"]
+        assert made == {"from": "mar_sara", "to": "tarsonis"}
+        inbox.popover.leave()
+    desk.open(None)
+    desk.background.close()
+
+
 def test_an_order_made_by_hand_stands_when_its_letter_is_added_once_more(inbox, qtbot):
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
