@@ -104,7 +104,7 @@ def _better(one: Cover, other: Cover) -> bool:
 def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:
     whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
-        return Cover([whole])
+        return _led_up(items, whole, grammar) or Cover([whole])
     shared = _shared(items, grammar) or _coupled(items, grammar)
     if shared is not None:
         return shared
@@ -112,6 +112,24 @@ def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> C
     if len(parted) < 2 or not any(speaks(item) for item in items):
         return Cover([whole]) if whole is not None and _worth(whole) else Cover([], [list(items)])
     return _counted(_parted(items, parted[:MOST_CHUNKS], grammar, before), grammar)
+
+
+def _led_up(items: Sequence[Item], whole: Frame, grammar: Grammar) -> Cover | None:
+    """An order and the one that a join parts from it, though one could do with the words of both: "Needle goes to D5 and poisons
+    the wells", but not "Legs A and B to the Mine: raid"."""
+    place = max((at for at, item in enumerate(items) if item.join and item.start < whole.begun), default=0)
+    if sum(item.named or "square" in item.values for item in items[:place]) < 2:
+        return None
+    first = grammar.best(items[:place])
+    if first is None or not first.whole or first.doubt or first.verb == whole.verb:
+        return None
+    if not frozenset[str]().union(*first.keys).isdisjoint(frozenset[str]().union(*whole.keys)):
+        return None
+    then = _covered(items[place + 1 :], grammar, first)
+    if not then.complete:
+        whole.suspect("guess")
+        return None
+    return Cover([first, *then.frames], then.gaps)
 
 
 def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:

@@ -57,6 +57,12 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
             [{"main_attack": "crow_hill"}, {"auxiliary_attack": "barley_field"}, {"spend": 1, "at": "barley_field"}],
         ),
         ("plain_claim_rolls", "anselm", "RP\n1 to defend Tin Pits", [{"spend": 1, "at": "tin_pits"}]),
+        (
+            "plain_noblesse",
+            "alfredo",
+            "Needle goes to D5 and poisons the wells there",
+            [{"walk": "needle", "path": ["D5"]}, {"poison_wells": "D5"}],
+        ),
         ("plain_noblesse", "margot", "dragoons c7 > d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),
         ("plain_noblesse", "margot", "val. dragoons -> d7", [{"move": "valmont_dragoons", "to": ["D7"]}]),
         ("plain_noblesse", "margot", "Name Louis as my successor", [{"name_successor": "louis"}]),
