@@ -4,50 +4,28 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
-from typing import Any, Self
+from typing import Self
 
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.course import Course
 from core.knowledge import KnowledgeAtHand
 from core.ledger.event import Event
 from core.ledger.ledger import Entries, Entry
 from core.orders.order import OrderRefused
-from core.resolution.choice import Choice
 from core.resolution.comparison import ChoiceComparison, Difference, TurnChanged, difference, outcomes
 from core.resolution.line import Line
 from core.resolution.resolved_turn import ResolvedTurn, alike
 from core.resolution.ruling import ASIDE, Ruling, RulingMade
 from core.rulesets.state_diff import shifts
-from core.save_actions import SaveActions
 
 
-class Comparisons(SaveActions):
+class Comparisons(Course):
     """The part of a game that sets one course of it beside another."""
 
-    initial: Any
-    known: KnowledgeAtHand
     _reopened: list[ResolvedTurn]
     """The turns before one was reopened, as they were resolved last."""
-
-    @property
-    @abstractmethod
-    def turn(self) -> int:
-        """The turn in hand, counted from 1."""
-
-    @property
-    @abstractmethod
-    def state(self) -> Any:
-        """The state where the turn in hand stands."""
-
-    @property
-    @abstractmethod
-    def choice(self) -> Choice | None:
-        """The choice that waits for the moderator."""
-
-    @abstractmethod
-    def apart(self) -> Self:
-        """The game as it stands now, only to be looked at."""
 
     @abstractmethod
     def _line(self) -> Line:
