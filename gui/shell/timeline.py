@@ -27,6 +27,7 @@ from gui.adapters.phases import Step
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import Explain, LayDown
 from gui.adapters.stepping import jump
+from gui.shell.bands import MARKS, SPACE, Band, in_rows, named, paint_band
 from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.menus import Menu
 from gui.widgets.theme import Look, blend
@@ -34,11 +35,6 @@ from gui.widgets.theme import Look, blend
 HIGH = STRIP - 12
 ROW = 24
 """How much higher it is with a second row of phases."""
-LARGEST = 130
-"""Percent of text up to which there is height for a second row; larger text needs it for what is to be settled."""
-MARKS = 6
-"""The foot of a phase that its marks have for themselves, below its name."""
-SPACE = 4.0
 NARROW = 3.0
 """A block below this width has no round corners."""
 TURNS = 0.24
@@ -52,22 +48,6 @@ class _Block(NamedTuple):
     @property
     def moment(self) -> int:
         return self.mark.moment
-
-
-class _Band(NamedTuple):
-    """A phase: where it lies and what it is called there."""
-
-    rect: QRectF
-    step: Step
-    name: str
-    marked: bool
-    """Whether events of it are marked at its foot."""
-
-    @property
-    def said(self) -> str:
-        step = self.step
-        came = f", {step.shown} of {step.known} events" if step.known else ""
-        return f"{step.number} {step.title}{came}"
 
 
 class _Turn(NamedTuple):
@@ -91,7 +71,7 @@ class Timeline(QWidget):
         self._runs: dict[tuple[str, bool], tuple[list[int], list[QRectF]]] = {}
         """Moments and boxes of the blocks by their colour, and by whether they are too narrow for round corners."""
         self._ruled: list[_Block] = []
-        self._bands: list[_Band] = []
+        self._bands: list[Band] = []
         self._turns: list[_Turn] = []
         self._marks = EventMarks()
         self._laid: tuple[Any, ...] = ()
@@ -150,7 +130,7 @@ class Timeline(QWidget):
             self._lay_blocks([])
             return
         left, game = self._lay_turns(), self.desk.in_play
-        rows = self._split(self.desk.steps, self.width() - left)
+        rows = in_rows(self.desk.steps, self.width() - left, self.look)
         self._rows = len(rows)
         self.setFixedHeight(self._high)
         entries, size = game.resolution.entries, (left, self.width(), self._high, self.look.scale)
@@ -200,16 +180,6 @@ class Timeline(QWidget):
             moments.append(block.moment)
             boxes.append(block.rect)
 
-    def _split(self, made: tuple[Step, ...], room: float) -> list[tuple[Step, ...]]:
-        """The phases in one row; where their short names have no room there and the window has, in two of about the same
-        length."""
-        metrics = QFontMetrics(self.look.font(NOTE, True))
-        wide = [metrics.horizontalAdvance(step.short) + self.look.px(12) + SPACE for step in made]
-        if sum(wide) - SPACE <= room or len(made) < 2 or self.look.scale > LARGEST:
-            return [made]
-        at = min(range(1, len(made)), key=lambda place: max(sum(wide[:place]), sum(wide[place:])))
-        return [made[:at], made[at:]]
-
     def _lay_phases(self, rows: list[tuple[Step, ...]], left: float) -> None:
         """Lay the phases out from there on."""
         self._bands = []
@@ -218,8 +188,8 @@ class Timeline(QWidget):
         high, top = float(self.look.px(HIGH) - 4), 2.0
         for made in rows:
             at, room = left, self.width() - left - SPACE * (len(made) - 1)
-            for step, (name, wide) in zip(made, self._names(made, room), strict=True):
-                self._bands.append(_Band(QRectF(at, top, wide, high), step, name, marked and step.begins >= 0))
+            for step, (name, wide) in zip(made, named(made, room, self.look), strict=True):
+                self._bands.append(Band(QRectF(at, top, wide, high), step, name, marked and step.begins >= 0))
                 at += wide + SPACE
             top += self.look.px(ROW)
 
@@ -235,32 +205,6 @@ class Timeline(QWidget):
             wide = max(1.0, min(each - 1, 14))
             blocks += [_Block(QRectF(left + place * each, top, wide, 4), mark) for place, mark in enumerate(there)]
         return blocks
-
-    def _names(self, made: tuple[Step, ...], room: float) -> list[tuple[str, float]]:
-        """What every phase is called and how wide it is: all in full, all in short, or numbers but for the one going on, and as
-        many as have room of those after it, of those in which something happened, and of the others."""
-        plain, bold = QFontMetrics(self.look.font(NOTE)), QFontMetrics(self.look.font(NOTE, True))
-        inner = float(self.look.px(12))
-        now = next((step for step in made if step.state == "now"), None)
-        count = {step.key: f"  {step.shown}" if step.shown else "" for step in made}
-        for called in (
-            {step.key: step.title + count[step.key] for step in made},
-            {step.key: step.short + count[step.key] for step in made},
-            {step.key: step.short for step in made},
-            {step.key: step.short if step is now else str(step.number) for step in made},
-        ):
-            wanted = [(bold if step is now else plain).horizontalAdvance(called[step.key]) + inner for step in made]
-            spare = room - sum(wanted)
-            if spare >= 0:
-                break
-        at = made.index(now) + 1 if now is not None else sum(step.state == "done" for step in made)
-        for place in (*range(at, len(made)), *sorted(range(at), key=lambda earlier: not made[earlier].shown)):
-            step = made[place]
-            further = plain.horizontalAdvance(step.short) + inner - wanted[place]
-            if called[step.key] == str(step.number) and further <= spare:
-                called[step.key], wanted[place], spare = step.short, wanted[place] + further, spare - further
-        each = spare / len(made)
-        return [(called[step.key], max(6.0, wide + each)) for step, wide in zip(made, wanted, strict=True)]
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         steps_ = 1 if (event.angleDelta().y() or event.angleDelta().x()) > 0 else -1
@@ -282,7 +226,9 @@ class Timeline(QWidget):
                 continue
             now = band.step.state == "now"
             ink = "ink" if now else "muted"
-            self._band(painter, band.rect, band.name, fills[band.step.state], ink, front=now, foot=MARKS if band.marked else 0)
+            paint_band(
+                painter, look, band.rect, band.name, fills[band.step.state], ink, front=now, foot=MARKS if band.marked else 0
+            )
         position = self.moment
         self._events(painter, position)
         fills = {"done": "good_wash", "now": "accent_wash", "reopened": "warn_wash", "waits": "sunken"}
@@ -290,25 +236,13 @@ class Timeline(QWidget):
         for turn in self._turns:
             if not turn.rect.intersects(drawn):
                 continue
-            self._band(painter, turn.rect, turn.name, fills[turn.state], inks[turn.state], round_=True)
+            paint_band(painter, look, turn.rect, turn.name, fills[turn.state], inks[turn.state], round_=True)
         if self.desk.moment is not None:
             self._cursor(painter)
         if self.hasFocus():
             painter.setPen(QPen(look.colour("accent"), 1, Qt.PenStyle.DotLine))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-
-    def _band(
-        self, painter: QPainter, box: QRectF, name: str, fill: str, ink: str, *,
-        front: bool = False, round_: bool = False, foot: int = 0,
-    ) -> None:  # fmt: skip
-        painter.setPen(QPen(self.look.colour("accent" if front else "hairline"), 1))
-        painter.setBrush(self.look.colour(fill))
-        radius = box.height() / 2 if round_ else 5
-        painter.drawRoundedRect(box, radius, radius)
-        painter.setPen(self.look.colour(ink))
-        painter.setFont(self.look.font(NOTE, round_ or front))
-        painter.drawText(box.adjusted(0, 0, 0, -foot), Qt.AlignmentFlag.AlignCenter, name)
 
     def _events(self, painter: QPainter, position: int) -> None:
         """The events, those still ahead paler."""
@@ -361,7 +295,7 @@ class Timeline(QWidget):
     def _block(self, point: QPointF) -> _Block | None:
         return next((block for block in self._blocks if block.rect.adjusted(-1, -3, 1, 6).contains(point)), None)
 
-    def _band_at(self, point: QPointF) -> _Band | None:
+    def _band_at(self, point: QPointF) -> Band | None:
         return next((band for band in self._bands if band.rect.contains(point)), None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
