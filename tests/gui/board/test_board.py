@@ -8,19 +8,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
-from core.ledger import paths
-from core.resolution.ruling import RulingMade
 from gui.adapters.board.drags import readings
 from gui.adapters.board.losses import costs
-from gui.adapters.requests import ChangeValue
-from gui.adapters.rule import add_rulings
-from gui.adapters.ruling import TAKEN_OUT, Change
-from gui.adapters.setup.games import examples
 from gui.board import export
-from gui.board.part import ORDERS
-from gui.board.place_menu import menu_of
-from gui.rulings.figure import ChangeFigure
-from gui.widgets.menus import Menu
 from gui.widgets.slices import whole
 from tests.examples import EXAMPLES
 from tests.gui.toy import toy_game
@@ -129,18 +119,6 @@ def test_a_crowded_place_counts_its_units_and_opens_as_a_list(window, qtbot):
     menu.close()
 
 
-def test_right_click_on_an_army_without_figures_of_its_own_rules_on_its_place(blank):
-    opened(blank, next(one for one in examples() if one.key == "border_marches"))
-    desk, board = blank.desk, blank.panels.board
-    army = next(token for token in desk.map.tokens if token.kind == "main army")
-    desk.select(army.at, army.id)
-    board.open_list(army.at, board.point_of(army.at, army.id))
-    menu = board.findChild(QMenu)
-    change = next(action.menu() for action in menu.actions() if action.text().replace("&", "") == "Change")
-    assert any(action.text().replace("&", "").startswith("Fortifications: ") for action in change.actions())
-    menu.close()
-
-
 def test_nothing_is_dragged_while_resolving(window, qtbot):
     window.commands.gesture("step")
     drag(qtbot, window.panels.board, "pikes", "C2")
@@ -159,36 +137,6 @@ def test_the_whole_board_is_a_picture_of_either_kind(window):
     assert not QImage.fromData(whole(export.svg_in_slices(window.panels.board)), "SVG").isNull()
 
 
-def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(window, qtbot):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
-    window.desk.select("C3", "pikes")
-    window.panels.board.open_list("C3", window.panels.board.point_of("C3", "pikes"))
-    menu = window.panels.board.findChild(QMenu)
-    change = next(action.menu() for action in menu.actions() if action.text().replace("&", "") == "Change")
-    next(action for action in change.actions() if action.text().replace("&", "") == "Morale: 10 …").trigger()
-    next(action for action in menu.actions() if "Remove" in action.text().replace("&", "")).trigger()
-    assert asked[0] == ChangeValue("bands.pikes.morale", 10, "Morale of Pikes", None, thing="pikes")
-    assert asked[1].what["changes"] == (Change("bands.pikes", TAKEN_OUT),)
-    menu.close()
-
-
-def test_a_garrison_is_removed_and_not_the_place_it_stands_at(blank):
-    opened(blank, "koprulu_round")
-    asked = []
-    blank.desk.asked.disconnect()
-    blank.desk.asked.connect(asked.append)
-    token = next(one for one in blank.desk.map.tokens if one.at == "korhal_barracks")
-    for thing in (token.id, "korhal_barracks"):
-        menu = Menu(blank)
-        add_rulings(menu, blank.desk, thing)
-        for action in menu.actions():
-            if "Remove" in action.text():
-                action.trigger()
-    assert {change for one in asked for change in one.what["changes"]} == {Change("locations.korhal_barracks.troops", value="{}")}
-
-
 def test_the_map_stays_where_it_is_while_a_turn_is_resolved(blank):
     opened(blank, "four_crowns")
     blank.resize(1600, 1000)
@@ -204,100 +152,6 @@ def test_the_map_stays_where_it_is_while_a_turn_is_resolved(blank):
         QApplication.processEvents()
         rooms.add((board.width(), board.height()))
     assert len(rooms) == 1
-
-
-def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_value(window, qtbot):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
-    window.commands.gesture("step")
-    rosters = window.panels.rosters
-    table = rosters.model.table
-    column = next(number for number, one in enumerate(table.columns) if one.key == "morale")
-    menu = rosters.menu(rosters.model.index(0, column))
-    next(action for action in menu.actions() if action.text().startswith("Change Morale")).trigger()
-    (request,) = asked
-    assert request.path == f"bands.{table.rows[0].id}.morale"
-    assert request.value == table.rows[0].cells[column]
-    assert request.called.startswith(f"{table.columns[column].title} of "), "it is called as the roster calls it"
-
-
-def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(window, qtbot):
-    dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.morale", 10, "Morale of the Pikes", "bob"))
-    qtbot.addWidget(dialog)
-    assert not dialog.lay.isEnabled()
-    dialog.field.setValue(4)
-    dialog.judge()
-    assert dialog.shift.text() == "−6"
-    assert dialog.lay.isEnabled()
-    assert dialog.effect.text()
-    dialog.rule()
-    assert window.desk.in_play.state.bands["pikes"].morale == 4
-    window.commands.gesture("undo")
-    assert window.desk.in_play.state.bands["pikes"].morale == 10
-
-
-@pytest.mark.still(400)
-def test_a_ruling_says_which_posts_it_changes_and_what_stays(blank, qtbot):
-    opened(blank, "four_crowns")
-    desk = blank.desk
-    path = "players.otto.resources.money"
-    value = paths.found(desk.in_play.state, path)[1]
-    desk.asked.emit(ChangeValue(path, value, "Money of Otto", "otto"))
-    (dialog,) = blank.findChildren(ChangeFigure)
-    assert dialog.posts.text() == ""
-    dialog.field.setValue(value + 2)
-    dialog.judge()
-    assert dialog.verdict.text() == "nothing is refused that was not"
-    assert "no event of the turn changes" in dialog.effect.text() or "no other event" in dialog.effect.text()
-    qtbot.waitUntil(lambda: "change" in dialog.posts.text(), timeout=20_000)
-    assert desk.name("otto") in dialog.posts.text()
-    QApplication.processEvents()
-    for said in (dialog.effect, dialog.posts, dialog.verdict):
-        assert said.height() >= said.heightForWidth(said.width()), "no line of it is cut"
-    assert "everybody" not in dialog.posts.text(), "what he has is told to nobody else"
-    dialog.field.setValue(value)
-    dialog.judge()
-    settled(blank)
-    assert dialog.posts.text() == ""
-
-
-def test_what_is_wrong_with_a_new_value_is_said_without_its_path(window, qtbot):
-    dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.morale", 10, "Morale of the Pikes", "bob"))
-    qtbot.addWidget(dialog)
-    for value in (-7, 9_999_999):
-        dialog.field.setValue(value)
-        dialog.judge()
-        assert str(value) in dialog.verdict.text()
-        assert "bands." not in dialog.verdict.text()
-
-
-def test_the_place_of_a_thing_is_picked_by_name(window, qtbot):
-    dialog = ChangeFigure(window.desk, window, ChangeValue("bands.pikes.at", "C3", "At of the Pikes", "bob"))
-    qtbot.addWidget(dialog)
-    dialog.show()
-    qtbot.keyClicks(dialog.field, "A1")
-    qtbot.keyClick(dialog.field, Qt.Key.Key_Return)
-    assert dialog.isVisible(), "Enter chooses, and lays nothing down before its effect was seen"
-    assert dialog.field.currentData() == "A1"
-    dialog.tell_all.setChecked(True)
-    assert dialog.note.placeholderText() == "At of the Pikes: changed by the moderator", "what it was is not everybody's to know"
-    dialog.tell_all.setChecked(False)
-    dialog.rule()
-    assert window.desk.in_play.state.bands["pikes"].at == "A1"
-    (made,) = [one.event for one in window.desk.in_play.entries if isinstance(one.event, RulingMade)]
-    assert made.note == "At of the Pikes: A1 instead of C3", "whose it is is told what it is now"
-
-
-def test_a_word_is_picked_from_what_may_stand_there(blank):
-    opened(blank, "ford_and_oakham")
-    blank.desk.asked.emit(ChangeValue("units.spears.morale", "neutral", "Morale of the Oakham Spears", "ann"))
-    (dialog,) = blank.findChildren(ChangeFigure)
-    offered = [dialog.field.itemText(place) for place in range(dialog.field.count())]
-    assert offered == ["demoralized", "concerned", "neutral", "elevated", "inspired"]
-    dialog.field.setCurrentText("elevated")
-    dialog.judge()
-    assert dialog.note.placeholderText() == "Morale of the Oakham Spears: elevated instead of neutral"
 
 
 def test_several_units_are_picked_with_ctrl_and_ordered_by_one_drag(window, qtbot):
@@ -414,17 +268,6 @@ def test_threats_go_out_from_where_the_units_stand_that_are_shown(window, qtbot)
     qtbot.waitUntil(lambda: "C1" in board.overlays.reach)
 
 
-def test_every_line_of_the_board_s_menu_does_what_it_says(window):
-    part = window.panels.board_part
-    for action in part.menu.actions():
-        said = action.text().replace("&", "").casefold()
-        if action.isCheckable() and action.isVisible():
-            action.trigger()
-            assert said in (part.board.overlays.on or "nothing laid over", ORDERS[part.board.shown].casefold())
-            assert part.layers.text() == (f"Show: {part.board.overlays.on}" if part.board.overlays.on else "Show")
-    assert {"control", "income", "threats"} <= {action.text().casefold() for action in part.menu.actions()}
-
-
 def test_a_map_that_was_kept_and_changed_looks_as_one_drawn_from_nothing(window):
     board, desk = window.panels.board, window.desk
 
@@ -463,18 +306,6 @@ def test_what_the_turn_has_done_is_seen_where_it_was_done(window, qtbot):
     window.panels.board.rebuild()
     assert window.panels.board.effect.lost == {"foe"}
     assert window.panels.board.chip("foe").lost
-
-
-def test_a_settlement_without_a_token_is_changed_in_the_menu_of_its_place(blank):
-    opened(blank, "ford_and_oakham")
-    blank.desk.bring("resolve")
-    blank.desk.select("Ford", None)
-    menu = menu_of(blank, blank.desk, "Ford")
-    about = next(action.menu() for action in menu.actions() if action.menu() and "Redcliff" in action.text().replace("&", ""))
-    change = next(action.menu() for action in about.actions() if action.text().replace("&", "") == "Change")
-    said = [action.text().replace("&", "").partition(":")[0] for action in change.actions()]
-    assert {"Owner", "Place", "Economic used"} <= set(said)
-    assert not {"Id", "Of", "At", "Veiled"} & set(said), "what no moderator would say, or change"
 
 
 def test_who_is_sent_and_has_not_come_yet_is_seen_on_the_way(blank):

@@ -14,9 +14,9 @@ from core.ledger.audience import PUBLIC, only
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH
 from gui.posts.correction import CorrectionDialog
+from gui.posts.front import GUARD, LOOK, SCENE, SENT, TEXT
 from gui.posts.large import LargeDialog
 from gui.posts.outgoing import Beside, GoingOut
-from gui.posts.posts import GUARD, LOOK, SCENE, SENT, TEXT
 from gui.posts.rewrite import RewriteDialog
 from tests.gui.posts.outbox import go_to, withdraw
 from tests.gui.toy import toy_game
