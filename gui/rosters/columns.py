@@ -132,7 +132,8 @@ class CellLook(QStyledItemDelegate):
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(blend(self.look.colour("panel"), self.look.colour("faint"), 0.24))
         painter.drawRoundedRect(bar, high / 2, high / 2)
-        painter.setBrush(blend(self.look.colour("panel"), colour, 0.85))
-        painter.drawRoundedRect(QRect(bar.left(), bar.top(), max(high, round(bar.width() * share)), high), high / 2, high / 2)
+        if share > 0:
+            painter.setBrush(blend(self.look.colour("panel"), colour, 0.85))
+            painter.drawRoundedRect(QRect(bar.left(), bar.top(), max(high, round(bar.width() * share)), high), high / 2, high / 2)
         painter.setPen(self.look.colour("muted"))
         painter.drawText(rect.adjusted(0, 0, -3, 0), Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, value)

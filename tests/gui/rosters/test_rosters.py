@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QMenu
+from PySide6.QtGui import QPainter, QPixmap, QStandardItemModel
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QStyleOptionViewItem
 
 from gui.adapters.about import orders_about
 from gui.adapters.requests import ChangeValue, ChooseSign
+from gui.adapters.rosters import BAR, LARGEST, SIDE
+from gui.rosters.columns import CellLook
+from tests.examples import begun
 from tests.gui.shell.test_sight import Painted
 from tests.gui.waiting import drawn, opened
 
@@ -162,3 +166,23 @@ def test_a_card_of_its_own_has_all_that_the_roster_has(window):
     assert window.arrangement.front("card")
     said = " · ".join(part.text() for part in window.panels["card"].card.findChildren(QLabel)).split(" · ")
     assert {str(cell) for cell in row.cells if cell is not None} <= set(said)
+
+
+@pytest.mark.parametrize("share", [0.0, 0.001, 1.0])
+def test_the_bar_of_nothing_shows_none_of_it(blank, share):
+    """It had a dot, as that of a little has."""
+    blank.show_game(begun("spice_round"))
+    look = blank.look
+    pictures = []
+    for side in blank.desk.players()[:2]:
+        model = QStandardItemModel(1, 1)
+        for role, value in ((BAR, share), (SIDE, blank.desk.sign(side)), (LARGEST, 9), (Qt.ItemDataRole.DisplayRole, "9")):
+            model.setData(model.index(0, 0), value, role)
+        picture, option = QPixmap(120, 30), QStyleOptionViewItem()
+        picture.fill(look.colour("panel"))
+        option.rect = picture.rect()  # type: ignore[attr-defined]
+        painter = QPainter(picture)
+        CellLook(look).paint(painter, option, model.index(0, 0))
+        painter.end()
+        pictures.append(picture.toImage())
+    assert (pictures[0] == pictures[1]) == (share == 0)
