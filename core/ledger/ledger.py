@@ -93,7 +93,7 @@ class Happened(tuple[Event, ...]):
         found: dict[int, Event] = {}
         for kind, start, events in self._runs:
             if kind in kinds:
-                found.update(zip(places[start:], events, strict=False))
+                found.update(zip(places[start : start + len(events)], events, strict=True))
         return found
 
 

@@ -23,8 +23,9 @@ def in_words(thing: str) -> str:
     """What something without a full name is called by its id: `watch_of_the_salt` is "Watch of the Salt"."""
     if not thing.islower():
         return thing
-    first, *rest = thing.replace("_", " ").title().split(" ")
-    return " ".join((first, *(word.lower() if word in _SMALL else word for word in rest)))
+    words = thing.replace("_", " ").title()
+    first, *rest = words.split(" ")
+    return words if _SMALL.isdisjoint(rest) else " ".join([first, *[word.lower() if word in _SMALL else word for word in rest]])
 
 
 _SMALL = frozenset(("A", "An", "And", "At", "By", "De", "Der", "For", "From", "In", "Of", "On", "The", "To", "Van", "Von"))

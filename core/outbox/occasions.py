@@ -244,18 +244,18 @@ def _unheard(game: Game, turn: int, player: str) -> tuple[int, ...]:
     own = [(number, order) for number, order in enumerate(game.orders(turn)) if order.by == player]
     if not own or not (turn < game.turn or game.resolution.done):
         return ()
+    told = game.ledger.of_turn(turn).heard(only(player)).entries
+    heard = {cause for entry in told for cause in entry.event.causes}
+    unanswered = [(place, order) for place, (number, order) in enumerate(own) if by_order(number) not in heard]
+    if not unanswered:
+        return ()
     saw = untold(game.view(MODERATOR, _until(game, turn - 1)).state, only(player))
-    unseen = [
-        (place, number, order) for place, (number, order) in enumerate(own) if any(unknown(order, saw.OPEN, partial(_seen, saw)))
-    ]
+    unseen = [one for one in unanswered if any(unknown(one[1], saw.OPEN, partial(_seen, saw)))]
     if not unseen:
         return ()
-    heard = {cause for entry in game.entries_of(turn) if entry.told.reaches(only(player)) for cause in entry.event.causes}
     letters_then = [one for one in game.journal.record.papers.letters_of(turn) if one.player == player]
     taken = [order_bytes(one.order) for one in beyond(letters_then)]
-    return tuple(
-        place for place, number, order in unseen if by_order(number) not in heard and order_bytes(order.document()) not in taken
-    )
+    return tuple(place for place, order in unseen if order_bytes(order.document()) not in taken)
 
 
 def _seen(state: GameState, word: str) -> bool:

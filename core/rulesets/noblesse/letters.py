@@ -105,6 +105,7 @@ def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now
     done = told.but(_APART | _HAPPENED)
     sent = [event for event in told.of({ChannelOpened.kind}) if isinstance(event, ChannelOpened) and event.to == name]
     asked = [event for event in done if isinstance(event, OfCouple) and event.players[0] != name]  # what another began
+    gained, spent = moved(view, turn, led, called)
     felt = _HAPPENED - _LEADERS if led is not None else _HAPPENED  # a leader reads of these in a letter of their own
     return {
         "name": called.of(name),
@@ -124,8 +125,8 @@ def _night(view: View[NoblesseState], turn: int, name: str, led: str | None, now
             f"{event['amount']} {event['resource']} at {event['at']} ({title(event['by']).lower()})"
             for event in of_player(events, name, "income_collected")
         ],
-        "gained": moved(view, turn, led, 1),
-        "spent": moved(view, turn, led, -1),
+        "gained": gained,
+        "spent": spent,
         "courtiers": {"all": player.courtiers, "court": court, "posted": _posted(state, name)},
         "units": _units(state, name),
         "battles": rounds(view, turn),

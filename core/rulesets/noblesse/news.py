@@ -186,23 +186,21 @@ def accounts(state: NoblesseState, name: str, led: str | None, events: list[Fact
     return rows
 
 
-def moved(view: View[NoblesseState], turn: int, led: str | None, sign: int) -> list[str]:
-    """What came in besides the income (`sign` 1), and from what, or what went out (-1), and for what; `led` is the faction that
-    the reader leads."""
-    called = names(view)
-    said: list[str] = []
+def moved(view: View[NoblesseState], turn: int, led: str | None, called: Names) -> tuple[list[str], list[str]]:
+    """What came in besides the income, and from what, and what went out, and for what; `led` is the faction that the reader
+    leads."""
+    gained: list[str] = []
+    spent: list[str] = []
     for event in view.of_kinds(turn, _PURSES):
         if isinstance(event, ResourcesChanged) and event.player == view.reader:
-            if sign > 0:
-                gift = WORDS["gifts"].get(event.because, title(event.because).lower())
-                how = f"({event.by})" if event.ability else f"({gift})"
-            else:
-                how = event.to(called)
-            amounts = ((one, getattr(event, one) * sign) for one in RESOURCES)
-            said += [f"{amount} {one} {how}" for one, amount in amounts if amount > 0]
-        elif isinstance(event, PaymentMade) and led is not None and led == (event.to if sign > 0 else event.from_):
-            treaty = called.of(event.treaty)
-            other = faction_name(view.state, event.from_ if sign > 0 else event.to)
-            how = f"({other} pays by {treaty})" if sign > 0 else f"paid to {other} by {treaty}"
-            said.append(f"{event.amount} {event.resource} {how}")
-    return said
+            gift = event.by if event.ability else WORDS["gifts"].get(event.because, title(event.because).lower())
+            changes = [(one, getattr(event, one)) for one in RESOURCES]
+            gained += [f"{change} {one} ({gift})" for one, change in changes if change > 0]
+            spent += [f"{-change} {one} {event.to(called)}" for one, change in changes if change < 0]
+        elif isinstance(event, PaymentMade) and led is not None:
+            paid, treaty = f"{event.amount} {event.resource}", called.of(event.treaty)
+            if led == event.to:
+                gained.append(f"{paid} ({faction_name(view.state, event.from_)} pays by {treaty})")
+            if led == event.from_:
+                spent.append(f"{paid} paid to {faction_name(view.state, event.to)} by {treaty}")
+    return gained, spent
