@@ -11,7 +11,7 @@ from typing import Annotated, Any, cast, get_args, get_origin
 
 from msgspec import UNSET
 
-from core.ledger.agreement import Piece, agreeing, begins, begun, capital, has_agreeing, sentence_case, together
+from core.ledger.agreement import Piece, agreeing, begins, capital, has_agreeing, sentence_case, together
 from core.ledger.names import Names
 from core.ledger.says import Optional, Placeholder, parsed, templates_of
 from core.ledger.value import struct_fields
@@ -47,29 +47,50 @@ class _Making:
                 self._wanted += [_Filling(kind, part)] if part.otherwise is None else []
             else:
                 self._parts.append(part)
+        bracketed = [part for part in self._parts if isinstance(part, tuple)]
+        self._asked = [[one for one in part if isinstance(one, _Filling)] for part in bracketed]
         self._agrees = has_agreeing(template)
-        self._form, self._fields = self._filled_in()
-        texts = self._fields and all(field.is_text for field, _ in self._fields) and not getattr(kind, "CALLED", None)
-        self._texts = _Texts(self._form, self._fields) if texts else None
         self._article = " a {" in template
         """Whether a word that may begin with a vowel follows an "a"."""
         self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
+        self._wordings: dict[tuple[bool, ...], _Wording] = {}
 
     def finds_all(self, thing: Any, names: Names) -> bool:
         return all(field.found(thing, names) for field in self._wanted)
 
+    def said(self, thing: Any, names: Names, reader: str) -> str:
+        there = tuple([all(field.value(thing, names) for field in asked) for asked in self._asked])
+        wording = self._wordings.get(there)
+        if wording is None:
+            wording = self._wordings[there] = _Wording(self._with(there), self._called, agrees=self._agrees)
+        said = wording.said(thing, names, reader)
+        return _ARTICLE.sub(r"\1n ", said) if self._article else said
+
+    def _with(self, there: Iterable[bool]) -> list[str | _Filling]:
+        """The parts, with those of the brackets that are there."""
+        asked = iter(there)
+        parts = [(part if next(asked) else ()) if isinstance(part, tuple) else (part,) for part in self._parts]
+        return [one for part in parts for one in part]
+
+
+class _Wording:
+    """A template with the brackets that are there for some things."""
+
+    def __init__(self, parts: list[str | _Filling], called: Mapping[str, str], *, agrees: bool) -> None:
+        self._parts = parts
+        self._called = called
+        self._agrees = agrees
+        self._form, self._fields = ("", ()) if agrees else self._filled_in()
+        texts = self._fields and all(field.is_text for field, _ in self._fields) and not called
+        self._texts = _Texts(self._form, self._fields) if texts else None
+
     def _filled_in(self) -> tuple[str, tuple[tuple[_Filling, bool], ...]]:
-        """The template as a form, what fills it in, and whether a sentence begins there; no form where parts of it may be left
-        out or agree with others."""
+        """The template as a form, what fills it in, and whether a sentence begins there."""
         form, fields = "", list[tuple[_Filling, bool]]()
-        if self._agrees:
-            return form, ()
         for part in self._parts:
             if isinstance(part, str):
                 form += part.replace("%", "%%")
-            elif isinstance(part, tuple):
-                return "", ()
-            else:
+            elif not part.is_silent:
                 fields.append((part, begins(form)))
                 form += "%s"
         return form, tuple(fields)
@@ -78,9 +99,7 @@ class _Making:
         said = self._texts.said(thing, names, reader) if self._texts is not None else None
         if said is None:
             said = self._simply(thing, names, reader) if self._form else None
-        if said is None:
-            said = self._together(thing, names, reader)
-        return _ARTICLE.sub(r"\1n ", said) if self._article else said
+        return said if said is not None else self._together(thing, names, reader)
 
     def _simply(self, thing: Any, names: Names, reader: str) -> str | None:
         """The sentence where each part of it is words whatever stands beside it; None where it is more."""
@@ -95,20 +114,8 @@ class _Making:
         return self._form % tuple(said)
 
     def _together(self, thing: Any, names: Names, reader: str) -> str:
-        parts = [part for one in self._parts for part in self._there(one, thing, names)]
-        if not self._agrees:
-            said = [part if isinstance(part, str) else part.words(thing, names, reader) for part in parts]
-            if None not in said:
-                words = cast("list[str]", said)
-                return "".join(begun(words[place - 1] if place else "", one) for place, one in enumerate(words))
+        parts = self._parts
         return together([Piece(part, own=True) if isinstance(part, str) else part.piece(thing, names, reader) for part in parts])
-
-    @staticmethod
-    def _there(part: Any, thing: Any, names: Names) -> tuple[str | _Filling, ...]:
-        if not isinstance(part, tuple):
-            return (part,)
-        parts = cast("tuple[str | _Filling, ...]", part)
-        return parts if all(one.value(thing, names) for one in parts if isinstance(one, _Filling)) else ()
 
 
 class _Texts:
@@ -155,6 +162,8 @@ class _Filling:
         self._field = attrgetter(part.names[0]) if field else None
         self.is_named = field and not part.format
         """Whether a text in it stands for a thing, which is called by its name."""
+        self.is_silent = part.choices is not None and not any(words for _, words in part.choices)
+        """Whether it only asks for something, and says nothing."""
         simple = part.choices is None and part.format in ("", "text")
         self.way = part.names[0] if simple and alone and (field or isinstance(maker, property)) else None
         """The field or property whose value, where it is a text, is said by its name or as it stands."""
@@ -177,9 +186,8 @@ class _Filling:
         return value
 
     def found(self, thing: Any, names: Names) -> bool:
-        choices = self._part.choices
+        choices, asks = self._part.choices, self.is_silent
         value = self.value(thing, names)
-        asks = choices is not None and not any(words for _, words in choices)
         if asks and choices != ((True, ""),):
             return any(_is(value, wanted) for wanted, _ in choices or ())
         return bool(value) or not (asks or (choices is None and (isinstance(value, bool) or not isinstance(value, int))))
