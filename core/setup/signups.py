@@ -162,7 +162,7 @@ def _parts(line: str) -> list[_Part]:
     for mark in (*_CUT.finditer(line, at), None):
         end = mark.start() if mark is not None else len(line)
         text = line[at:end]
-        bare = text.strip(" \t*_\"'“”")
+        bare = text.strip(" \t*_\"'“”-–—")
         if bare:
             start = at + text.index(bare)
             found += _at_signs(start, bare)
@@ -314,7 +314,7 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> 
     taken = [part for part in parts if part.role == "account"]
     for extra in taken[1:]:
         extra.role = None
-    names = [part for part in parts if part.role is None and len(part.text.split()) > 1]
+    names = [part for part in parts if part.role is None and sum(word not in _SMALL for word in part.text.split()) > 1]
     if names and (len(names) == 1 or any(part.role == "account" for part in parts)):
         names[0].role = "name"
 

@@ -140,6 +140,7 @@ def test_a_line_without_its_number_is_a_sign_up_where_it_says_its_account(line, 
         ("gonfalon - alfredo da ferrara", "alfredo da ferrara", "gonfalon"),
         ("Gonfalon / Alfredo the bold", "Alfredo the bold", "Gonfalon"),
         ("Carla Rossi (sillage)", "Carla Rossi", "sillage"),
+        ("Anna (anna_b) - the Reds", "Anna", "anna_b"),
     ],
 )
 def test_one_line_is_a_name_and_an_account(line, name, account):
