@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from gui.adapters.desk import Desk
 from gui.adapters.lines import back_to_the_game
-from gui.widgets.parts import button, label, row
+from gui.widgets.parts import button, label, once, row
 
 
 class ViewBar(QFrame):
     """Another line of the game than its own, another moment than now, another reader's view, each with the way back."""
+
+    gone = Signal()
+    """The way back that had the keys is not there any more."""
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -25,6 +29,7 @@ class ViewBar(QFrame):
         box = row(self.text, None, self.main_button, self.now_button)
         box.setContentsMargins(12, 3, 8, 3)
         self.setLayout(box)
+        self._leaving = once(self, 0, self.gone.emit)  # when all else is as it is to be seen now
         self.hide()
         desk.changed.connect(self.refresh)
 
@@ -33,6 +38,7 @@ class ViewBar(QFrame):
         desk, game = self.desk, self.desk.game
         if game is None:
             return
+        has_keys = next((one for one in (self.now_button, self.main_button) if one.hasFocus()), None)
         looks: list[str] = []
         if desk.moment is not None:
             looks.append(f"The board as it was after event {desk.moment} of {len(game.entries)}")
@@ -45,6 +51,8 @@ class ViewBar(QFrame):
         self.setVisible(bool(looks))
         self.text.setText(" · ".join(looks))
         self.text.setToolTip(self.text.text())
+        if has_keys is not None and not has_keys.isVisible():
+            self._leaving.start()
 
     def back_to_now(self) -> None:
         """Look at the last moment through the moderator's eyes."""

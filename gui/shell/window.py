@@ -84,6 +84,7 @@ class Window(QMainWindow):
         self.form_panel = FormPanel(self.desk, self.arrangement, look)
         self.dialogs = Dialogs(self, self.desk, look, settings, self.panels, self.form_panel)
         self.notice = ViewBar(self.desk)
+        self.notice.gone.connect(lambda: self._attend(self.notice.text))
         self.retry_bar = RetryBar(self.desk, self.games.ask_save_as)
         self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.dialogs.set_up)
         self.start.seen.connect(self.games.look_up)

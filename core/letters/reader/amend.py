@@ -20,7 +20,7 @@ from core.letters.reader.wordings import ALONG, WORD
 from core.orders.order import Order
 
 CORRECTED = "It is put in the place of what was said before."
-_AGAIN = "It is spoken of again."
+_AGAIN = "Another sentence speaks of it."
 _BELOW = "It may be corrected below."
 _OPEN = {"choice": "name", "vague": "amount"}
 
@@ -162,7 +162,7 @@ class TakenDown:
         draft.row = {"then": then, "otherwise": otherwise}
         if not (then or otherwise):
             if not any(item.word and item.telling for item in items):
-                self.shake("A condition stands behind it.")
+                self.shake("A condition follows it.")
             self.touch(items, self.drafts)
         self.drafts.append(draft)
         self.last = None

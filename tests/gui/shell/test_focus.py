@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QScrollArea, QWidget
 
+from core.ledger.audience import only
 from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
 from gui.forms.tabbing import first_stop
@@ -144,6 +145,21 @@ def test_the_question_whose_answer_was_undone_has_the_focus_again(window, qtbot)
     window.commands.gesture("undo")
     assert window.desk.in_play.choice is not None
     assert card.group.checkedButton().hasFocus()
+
+
+@pytest.mark.parametrize("way", ["main_button", "now_button"])
+def test_the_question_has_the_focus_when_one_is_back_from_another_view(window, way):
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    window.commands.gesture("run_on")
+    if way == "main_button":
+        window.desk.do(lambda game: game.branch("flood"))
+    else:
+        window.desk.look_through(only("anna"))
+    back = getattr(window.notice, way)
+    back.setFocus()
+    back.click()
+    assert not back.isVisible()
+    until(window.panels.night.choice.group.checkedButton().hasFocus)
 
 
 def test_the_next_question_has_the_focus_after_an_answer_was_taken_from_the_comparison(window, qtbot):
