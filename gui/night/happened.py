@@ -215,6 +215,12 @@ def _high(look: Look, scale: int, size: float, bold: bool, width: int, text: str
     return metrics.boundingRect(QRect(0, 0, width, 10000), Qt.TextFlag.TextWordWrap, text).height()
 
 
+@lru_cache(1024)
+def _wide(look: Look, scale: int, text: str) -> int:
+    """How wide a short note is in one line, at that scale of the look."""
+    return QFontMetrics(look.font(11)).horizontalAdvance(text)
+
+
 class _EventLine(QStyledItemDelegate):
     """A line with its number at the left and who is told at the right; text is wrapped, never cut."""
 
@@ -226,10 +232,10 @@ class _EventLine(QStyledItemDelegate):
     def _size(self, kind: str) -> tuple[float, bool]:
         return 11.5 if kind in ("rule", "dice", "cause") else 12, kind == "phase"
 
-    def _room(self, kind: str, width: int) -> tuple[int, int, int]:
+    def _room(self, kind: str, brief: str, width: int) -> tuple[int, int, int]:
         """Left edge of the text, its width, and the width kept for who is told, who stands below where both have no room."""
         number = self.look.px(42) if kind in ("event", "phase") else 4
-        told = self.look.px(86) if kind == "event" else 0
+        told = min(_wide(self.look, self.look.scale, brief) + 2, self.look.px(86)) if kind == "event" else 0
         beside = width - number - told - 10
         return (number, beside, told) if not told or beside >= self.look.px(BESIDE) else (number, beside + told, 0)
 
@@ -241,7 +247,7 @@ class _EventLine(QStyledItemDelegate):
         if line.drawn[0] == drawn:
             return line.drawn[1]
         width = self.view.wide - self.view.indentation() * (line.depth + 1)
-        _, room, told = self._room(line.kind, width)
+        _, room, told = self._room(line.kind, line.brief, width)
         high = _high(self.look, self.look.scale, *self._size(line.kind), room, line.text)
         if line.kind == "event":
             further = _high(self.look, self.look.scale, 11, False, told or room, line.brief)
@@ -256,7 +262,8 @@ class _EventLine(QStyledItemDelegate):
         painter.save()
         if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, look.colour("accent_wash"))
-        left, room, told = self._room(kind, rect.width())
+        brief = self.view.events.line(index).brief
+        left, room, told = self._room(kind, brief, rect.width())
         top = rect.adjusted(0, look.px(3), 0, 0)
         painter.setFont(look.font(11, kind == "phase"))
         painter.setPen(look.colour("accent" if kind == "phase" else "faint"))
@@ -268,7 +275,6 @@ class _EventLine(QStyledItemDelegate):
         if kind == "event":
             painter.setFont(look.font(11))
             painter.setPen(look.colour("accent" if index.data(TOLD) == "public" else "muted"))
-            brief = self.view.events.line(index).brief
             if told:
                 where = QRect(rect.right() - told - 4, top.top(), told, top.height())
             aligned = Qt.AlignmentFlag.AlignTop if told else Qt.AlignmentFlag.AlignBottom
