@@ -48,7 +48,7 @@ def _players(state: ClaimRollsState) -> RosterTable:
         priority=lambda one: state.priorities[one].word if one in state.priorities else None,
         areas=lambda one: len(state.areas_of(one)),
         fortifications=lambda one: sum(state.areas[at].fortifications for at in state.areas_of(one)),
-        place=lambda one: next(iter(state.areas_of(one)), None), side=str, detail=detail,
+        side=str, detail=detail,
     )  # fmt: skip
 
 
