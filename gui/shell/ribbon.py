@@ -181,7 +181,8 @@ class Ribbon(QWidget):
         copied, sent = posts_out(game)
         counts = [f"{number} {word}" for number, word in ((copied, "copied"), (sent, "sent")) if number]
         ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
-        posts = ready if self.desk.over else ("after the last step", "afterwards", "later")
+        ahead = ("results so far", "so far") if self.desk.under_way else ("after the last step", "afterwards", "later")
+        posts = ready if self.desk.over else ahead
         waiting = (f"after the {game.run}", "later") if game.leading else (f"votes and orders: {orders}", f"{orders} in")
         over = ("later turns wait", "wait") if game.reopened else (f"{game.following_called} can open", "can open")
         day = over if self.desk.over else waiting
