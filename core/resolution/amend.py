@@ -38,9 +38,18 @@ def words_at(state: Any, path: str) -> tuple[str, ...]:
     """The words that a value may be, by its path, in the order in which its type lists them; nothing where any will do."""
     above, _, step = path.rpartition(".")
     kind = type(found(state, above)[1]) if above else type(state)
-    hint = _fields(kind).get(step) if issubclass(kind, Struct) else None
-    listed = _args(hint, Literal)
+    listed = words_of(_fields(kind).get(step)) if issubclass(kind, Struct) else ()
     return listed if all(isinstance(word, str) and word for word in listed) else ()
+
+
+def words_of(hint: Any) -> tuple[Any, ...]:
+    """The values that a type lists one by one, but for None; nothing where it does not."""
+    return (True, False) if hint is bool else _args(hint, Literal)
+
+
+def holds_several(hint: Any) -> bool:
+    """Whether a value of that type is a list."""
+    return bool(_args(hint, tuple))
 
 
 def fitting(value: Any, hint: Any, where: str) -> Any:

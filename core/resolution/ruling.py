@@ -136,7 +136,7 @@ class RulingLapsed(Event):
     reason: str
 
 
-ASIDE = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed)
+ASIDE = (PhaseBegan, ChoiceAnswered, RulingMade, EventVetoed, RulingLapsed)
 """Events that the stepper itself puts into a turn."""
 
 

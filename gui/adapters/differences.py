@@ -10,12 +10,14 @@ from PySide6.QtWidgets import QLabel, QScrollArea, QSplitter, QWidget
 
 from core.ledger.ledger import Entry
 from core.resolution.comparison import Difference
-from gui.adapters.shifts import Shifts
+from gui.adapters.shifts import OverShifts, Shifts
 from gui.widgets.parts import label, pile
 
 MOST = 60
 """Events listed of one side."""
 NOTHING = "Nothing."
+BAR = 24
+"""Points of a list's width that its scroll bar and edge take."""
 
 
 class Differences(QWidget):
@@ -37,13 +39,7 @@ class Differences(QWidget):
             box.addWidget(scroll, 1)
             events.addWidget(column)
         self.shifts = Shifts(sides)
-        self.parts = QSplitter(Qt.Orientation.Vertical)
-        self.parts.setHandleWidth(12)
-        self.parts.setChildrenCollapsible(False)
-        self.parts.addWidget(events)
-        self.parts.addWidget(self.shifts)
-        self.parts.setStretchFactor(0, 3)
-        self.parts.setStretchFactor(1, 2)
+        self.parts = OverShifts(events, self.shifts, self._high)
         self.setLayout(pile(self.parts))
         self.shifts.hide()
 
@@ -53,6 +49,13 @@ class Differences(QWidget):
         self.new.setText(paragraphs(difference.new))
         self.shifts.show_shifts(difference.shifts)
         self.shifts.setVisible(bool(difference.shifts))
+        self.parts.share()
+
+    def _high(self) -> int:
+        """How high both lists are with all that is in them."""
+        wide = self.width() // 2 - BAR
+        lists = max(body.heightForWidth(wide) for body in (self.gone, self.new))
+        return lists + 2 * self.fontMetrics().lineSpacing()
 
     def clear(self) -> None:
         """Have nothing shown."""

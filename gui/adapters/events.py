@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
+from msgspec import UNSET
+
 from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry
 from core.ledger.paths import spelled
@@ -103,11 +105,16 @@ def ways_of(desk: Desk, number: int) -> EventWays:
         refused,
         tuple((order, orders[order].sentence(names).removesuffix(".")) for order in behind),
         tuple(roll.purpose for roll in entry.rolls),
-        spelled(event) if _happened(event) and refused is None else None,
+        _document(event) if _happened(event) and refused is None else None,
         _numbers(event, "ruling:")[0] if ruled(event) else None,
         event.choice if isinstance(event, ChoiceAnswered) else "",
         _answers(desk, event) if isinstance(event, ChoiceAnswered) else (),
     )
+
+
+def _document(event: Event) -> dict[str, Any]:
+    """An event as a ruling writes it down; what it does not say stays unsaid."""
+    return {name: value for name, value in spelled(event).items() if value is not UNSET}
 
 
 def _answers(desk: Desk, event: ChoiceAnswered) -> tuple[tuple[str, str], ...]:

@@ -17,7 +17,6 @@ from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.names import Names
 from core.ledger.paths import found, spelled, without_paths
 from core.ledger.state import plain
-from core.ledger.value import struct_fields
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment, words_at
 from core.resolution.comparison import Difference
@@ -34,8 +33,6 @@ SHORT = 90
 """Characters shown of what a value is now."""
 MOST = 4
 """Events of an effect that are written out."""
-APART = ("causes", "rules")
-"""Fields that say where an event comes from; here it comes from the ruling."""
 MOST_DICE, MOST_SIDES = DICE_AT_ONCE, SIDES
 
 
@@ -58,13 +55,6 @@ class Change(NamedTuple):
 
 
 BLANK = Change("")
-
-
-class EffectField(NamedTuple):
-    """A field of an event: what it is called, and whether it must be filled in."""
-
-    name: str
-    needed: bool
 
 
 @dataclass
@@ -94,15 +84,9 @@ class RulingParts:
         """Give a value that was picked."""
         self.changes.append(Amendment(path, value))
 
-    def put_in(self, kind: str, fields: Iterable[EffectField], texts: Mapping[str, str]) -> None:
-        """Put in an event of a kind, with its fields as somebody wrote them, by their names."""
-        made: dict[str, Any] = {"kind": kind}
-        for one in fields:
-            if text := texts[one.name]:
-                made[one.name] = read(text, one.name)
-            elif one.needed:
-                raise Rejected.because(kind.replace("_", " "), f"Still to fill in: {one.name.replace('_', ' ')}.")
-        self.events.append(made)
+    def put_in(self, document: dict[str, Any]) -> None:
+        """Put in an event, as it is written down."""
+        self.events.append(document)
 
     def kept(self) -> dict[str, Any]:
         """The parts as a draft keeps them."""
@@ -314,16 +298,6 @@ def _in_names(value: Any, names: Names, things: Collection[str], depth: int = 0)
     if isinstance(value, list | tuple):
         return " and ".join(_in_names(one, names, things, depth + 1) for one in value) or "nothing"
     return names.of(value) if isinstance(value, str) and value in things else in_words(value)
-
-
-def effects(desk: Desk) -> dict[str, tuple[EffectField, ...]]:
-    """The kinds of event that may be put in, each with its fields."""
-    return {
-        str(kind.__struct_config__.tag): tuple(
-            EffectField(one.encode_name, one.required) for one in struct_fields(kind) if one.encode_name not in APART
-        )
-        for kind in desk.in_play.face.events
-    }
 
 
 def orders_to_judge(desk: Desk) -> tuple[str, ...]:

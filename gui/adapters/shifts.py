@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTreeWidget, QTreeWidgetItem
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QWidget
 
 from core.resolution.comparison import Shift
 
@@ -25,7 +26,7 @@ class Shifts(QTreeWidget):
         self.setUniformRowHeights(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.setStyleSheet("QTreeView::item { padding: 3px 2px; }")
+        self.setStyleSheet("QTreeView { background: transparent; border: none; } QTreeView::item { padding: 3px 2px; }")
         self.setAccessibleName("What stands differently")
         self.name(sides)
 
@@ -62,6 +63,36 @@ class Shifts(QTreeWidget):
         if len(shifts) > MOST:
             self.addTopLevelItem(QTreeWidgetItem([f"and {len(shifts) - MOST} more"]))
         self.expandAll()
+
+    @property
+    def wanted(self) -> int:
+        """How high it is with all its lines."""
+        groups = [self.topLevelItem(place) for place in range(self.topLevelItemCount())]
+        lines = sum(1 + group.childCount() for group in groups if group is not None)
+        return self.header().sizeHint().height() + lines * max(self.sizeHintForRow(0), 0) + 2 * self.frameWidth() + 4
+
+
+class OverShifts(QSplitter):
+    """What happens, and right under it what stands differently for it, which has the room its lines take, up to half. `high` says
+    how high what happens wants to be."""
+
+    def __init__(self, above: QWidget, shifts: Shifts, high: Callable[[], int]) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self.shifts, self.high = shifts, high
+        self.setHandleWidth(12)
+        self.setChildrenCollapsible(False)
+        self.addWidget(above)
+        self.addWidget(shifts)
+
+    def share(self) -> None:
+        """Share the room out anew."""
+        room = self.height() - self.handleWidth()
+        top = min(self.high(), room - min(self.shifts.wanted, room // 2))
+        self.setSizes([top, room - top])
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.share()
 
 
 def said(cell: str | int | None, amount: int | None) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.questions import Outcome, outcomes
-from gui.adapters.shifts import Shifts
+from gui.adapters.shifts import OverShifts, Shifts
 from gui.widgets.parts import button, label, paragraph, pile, row
 from gui.widgets.scroll import Scroll
 
@@ -34,13 +34,7 @@ class Compare(QDialog):
         self.shifts = Shifts(["now", *(outcome.label for outcome in found)])
         self.shifts.show_shifts(shifts)
         self.shifts.setVisible(bool(shifts))
-        parts = QSplitter(Qt.Orientation.Vertical)
-        parts.setHandleWidth(12)
-        parts.setChildrenCollapsible(False)
-        parts.addWidget(columns)
-        parts.addWidget(self.shifts)
-        parts.setStretchFactor(0, 3)
-        parts.setStretchFactor(1, 2)
+        parts = OverShifts(columns, self.shifts, lambda: columns.sizeHint().height() + self._longest(len(found)))
         question = paragraph(choice.question if choice else "", "title")
         self.setLayout(
             pile(

@@ -143,7 +143,9 @@ class Happened(QTreeView):
     # Going back, and ruling
 
     def menu(self, index: QModelIndex) -> Menu | None:
-        """What may be done about an event of the turn in hand; None for anything else."""
+        """What may be done about an event of the turn in hand, also on its dice and rules; None for anything else."""
+        if index.data(KIND) in ("dice", "rule"):
+            index = index.parent()
         number = index.data(NUMBER) if index.isValid() else None
         if number is None or not self.desk.moderating:
             return None

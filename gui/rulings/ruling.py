@@ -45,7 +45,7 @@ class RulingDialog(TriedDialog):
     """Rule where the turn stands. With `veto`, the number of an event, the ruling is that it does not happen; `orders` says
     which orders are accepted or refused, `events` what is put in, `die` whose number is forced, `setting` what is changed.
 
-    The turn is tried to its end while one writes; nothing is laid down before "Rule".
+    The turn is tried to its end while one writes; nothing is laid down before the button.
     """
 
     def __init__(
@@ -59,12 +59,14 @@ class RulingDialog(TriedDialog):
         die: str | None = None,
         setting: str | None = None,
     ) -> None:
-        super().__init__(desk, parent, _title(veto, events), "Rule")
+        super().__init__(desk, parent, *_titles(veto, events))
         self.veto = veto
         self.lined = veto is None or bool(events)
         """Whether it says what else is laid down than that an event does not happen."""
         self.resize(820, 680)
-        self.note.setPlaceholderText("the reason, for the record" if self.lined else "cancelled by the moderator")
+        self.suggested = "" if veto is None else f"{'changed' if self.lined else 'cancelled'} by the moderator"
+        """The reason that stands where none is written."""
+        self.note.setPlaceholderText(self.suggested or "the reason, for the record")
         self.told = ReaderPicker(desk)
         self.rows: list[Part] = []
         self.lines = pile(margins=(0, 0, 4, 0), spacing=6)
@@ -155,7 +157,7 @@ class RulingDialog(TriedDialog):
         box.addLayout(said)
         box.addWidget(self.preview, 1)
         box.addStretch(0)
-        cancel = button("Cancel", self.reject)
+        cancel = button("Cancel" if self.lined else "Leave it", self.reject)  # "Cancel" would be what the ruling does
         cancel.setAutoDefault(False)
         box.addLayout(row(None, cancel, self.lay))
 
@@ -215,7 +217,7 @@ class RulingDialog(TriedDialog):
 
     def _begun(self) -> RulingParts:
         """The ruling without its lines."""
-        note = self.note.text().strip() or ("" if self.lined else self.note.placeholderText())
+        note = self.note.text().strip() or self.suggested
         return RulingParts(note, self.veto, self.following.isChecked(), self.told.readers(), self.anyway.isChecked())
 
     def parts(self) -> RulingParts:
@@ -249,7 +251,8 @@ class RulingDialog(TriedDialog):
             self._say("Tried to the end of the turn, open questions answered by the rules.", "good", ready=True)
 
 
-def _title(veto: int | None, events: Collection[Mapping[str, Any]]) -> str:
+def _titles(veto: int | None, events: Collection[Mapping[str, Any]]) -> tuple[str, str]:
+    """What the window is called, and the button that lays the ruling down."""
     if veto is None:
-        return "Make a ruling"
-    return "Change this event" if events else "Cancel this event"
+        return "Make a ruling", "Rule"
+    return ("Change this event", "Change the event") if events else ("Cancel this event", "Cancel the event")

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QPushButton
 
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.orders.order import OrderRefused
 from core.resolution.amend import Amendment
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, RulingMade
+from gui.adapters.events import ways_of
 from gui.adapters.explained import called
-from gui.adapters.happened import NUMBER
-from gui.adapters.paths import values
-from gui.adapters.ruling import Change, where_it_stands
+from gui.adapters.happened import KIND, NUMBER
+from gui.adapters.paths import ids, values
+from gui.adapters.ruling import Change, RulingParts, where_it_stands
 from gui.adapters.setup.games import examples, open_example
+from gui.adapters.standing import RESOLVE
 from gui.night.changes import Changes
 from gui.night.compare import Compare
 from gui.rulings.effect import EffectRow
@@ -25,6 +28,7 @@ from gui.rulings.why import Why
 from gui.shell.preferences import Preferences
 from tests.examples import EXAMPLES, begun
 from tests.gui.toy import toy_game
+from tests.gui.waiting import opened as opened_example
 from tests.gui.waiting import saved
 
 FAR = {"by": "bob", "move": "pikes", "to": "E5"}
@@ -107,11 +111,48 @@ def test_an_effect_is_put_in_field_by_field(window):
     dialog.add(row)
     row.kind.setCurrentIndex(row.kind.findData("income_paid"))
     dialog.judge()
-    assert "Still to fill in: player" in dialog.verdict.text()
-    row.fields["player"].setText("anna")
+    assert "Still to fill in: Player" in dialog.verdict.text()
+    row.fields["player"].setText("Anna")
     row.fields["amount"].setText("5")
     dialog.rule()
     assert window.desk.in_play.state.money["anna"] == 6
+
+
+@pytest.mark.still(400)
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_event_is_changed_by_the_names_of_things(blank, example):
+    """The form of an event had ids in it: `guards`, `archers`."""
+    game = begun(example)
+    run_by_rules(game)
+    blank.show_game(game)
+    seen = set()
+    things = ids(game.state)
+    for number, entry in enumerate(game.entries):
+        document = ways_of(blank.desk, number).document
+        if entry.event.kind in seen or document is None:
+            continue
+        seen.add(entry.event.kind)
+        row, parts = EffectRow(blank.desk, document), RulingParts()
+        shown = {name: field.text() for name, field in row.fields.items() if isinstance(field, QLineEdit)}
+        assert not {name: text for name, text in shown.items() if text in things and game.state.names.of(text) != text}
+        row.add_to(parts)
+        (made,) = parts.events
+        left = {name: value for name, value in document.items() if name in made and made[name] != value}
+        assert not left, "what is not touched stays as it was"
+    assert len(seen) > 3
+
+
+def test_a_die_has_the_menu_of_the_event_it_was_thrown_for(blank):
+    opened_example(blank, "ford_and_oakham")
+    blank.commands.gesture("run_on")
+    blank.desk.bring(RESOLVE)
+    happened = blank.panels.night.happened
+    events = happened.events
+    lines = (events.index(row, 0) for row in range(events.rowCount()))
+    under = ((line, events.index(child, 0, line)) for line in lines for child in range(events.rowCount(line)))
+    line, die = next((line, child) for line, child in under if child.data(KIND) == "dice")
+    assert named(happened.menu(die)).keys() == named(happened.menu(line)).keys()
+    assert any(text.startswith("Force the die") for text in named(happened.menu(die)))
 
 
 def test_what_is_against_the_rules_asks_to_be_done_anyway(window):
