@@ -88,9 +88,13 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
 
 
 def _asked_for(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
-    """Whether an order leaves a part open to which such words may point: "for peanuts", where no price is named."""
-    parts = [(part, frame) for frame in found.frames for part in grammar.verbs[frame.verb].parts]
-    return any(clause[0].prep and clause[0].prep in part.after and part.name not in frame.parts for part, frame in parts)
+    """Whether an order leaves a part open to which such words may point: "for peanuts", where no price is named, "(Dawn Watch)",
+    where no new name is."""
+    frames = [(frame, part) for frame in found.frames for part in grammar.verbs[frame.verb].parts]
+    parts = [part for frame, part in frames if part.name not in frame.parts]
+    led = clause[0].prep and any(clause[0].prep in part.after for part in parts)
+    called = any(grammar.written[item.start].isupper() and not (item.known or item.doubt) for item in clause)
+    return bool(led) or (called and any("new" in part.kinds for part in parts))
 
 
 def _better(one: Cover, other: Cover) -> bool:
