@@ -15,21 +15,7 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as BaseState
 from core.ledger.value import Value
-from core.ledger.visibility import (
-    ALL_NAMES,
-    Moderator,
-    Named,
-    Naming,
-    Owned,
-    Owner,
-    Public,
-    Sight,
-    himself,
-    its_owner,
-    names_of,
-    rows,
-    seen_by,
-)
+from core.ledger.visibility import ALL_NAMES, Moderator, Naming, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 
@@ -43,22 +29,9 @@ LEGIONS = ("standard", "sardaukar", "fedaykin")
 Upgrade = Literal["offensive", "defensive"]
 
 
-def _knowing_of(sight: Sight[DuneState], place: str, location: DuneLocation) -> Named:
-    """His own, those he has come to know, and those where troops of his stand, who were bought there perhaps."""
-    return (location.owner, *sight.found(_knowing).get(place, ()))
-
-
-def _knows_of(sight: Sight[DuneState], place: str, location: DuneLocation) -> bool:
-    if location.owner == sight.reader:
-        return True
-    house = sight.state.players.get(sight.reader)
-    return house is not None and (place in house.knows or place in sight.found(_stands_at))
-
-
-knows_of = Naming(_knowing_of).asked(_knows_of)
-
-
 def _knowing(state: DuneState, reader: str) -> dict[str, set[str]]:
+    """Who knows each place that is not his own: those who have come to know it, and those whose troops stand there, who were
+    bought there perhaps."""
     found: dict[str, set[str]] = {}
     for player, house in state.players.items():
         for place in house.knows:
@@ -69,15 +42,9 @@ def _knowing(state: DuneState, reader: str) -> dict[str, set[str]]:
     return found
 
 
-def _stands_at(state: DuneState, reader: str) -> frozenset[str]:
-    return frozenset(troops[one].at for troops in (state.legions, state.heroes) for one in troops.having("owner", reader))
-
-
-@Naming
-def of_his_place(sight: Sight[DuneState], key: Any, place: str) -> Named:
-    """The owner of the place."""
-    location = sight.state.locations.get(place)
-    return (location.owner,) if location is not None else ()
+knows_of = Naming(lambda sight, place, location: (location.owner, *sight.found(_knowing).get(place, ())))
+of_his_place = Naming(lambda sight, key, place: (here.owner,) if (here := sight.state.locations.get(place)) else ())
+"""The owner of the place."""
 
 
 class DunePlayer(Value):

@@ -16,12 +16,10 @@ from core.ledger.visibility import (
     ALL_NAMES,
     EVERYBODY,
     Moderator,
-    Named,
     Naming,
     Owned,
     Owner,
     Public,
-    Sight,
     its_owner,
     names_of,
     rows,
@@ -43,16 +41,10 @@ Troops = Register[str, int]
 NONE: Troops = Register()
 
 
-@Naming
-def knows_of(sight: Sight[StarcraftState], name: str, place: Location) -> Named:
-    """Core and Fringe Worlds are well known, Outer Colonies to those who found them (S1.17)."""
-    return (EVERYBODY,) if sight.state.well_known(place) else (place.owner, *place.known_by)
-
-
-@Naming
-def has_learnt(sight: Sight[StarcraftState], technology: str, bonuses: Any) -> Named:
-    """The families that have a technology."""
-    return tuple(player for player, family in sight.state.players.items() if technology in family.technologies)
+knows_of = Naming(lambda sight, name, place: (EVERYBODY,) if sight.state.well_known(place) else (place.owner, *place.known_by))
+"""Core and Fringe Worlds are well known, Outer Colonies to those who found them (S1.17)."""
+has_learnt = Naming(lambda sight, name, bonus: (who for who, one in sight.state.players.items() if name in one.technologies))
+"""The families that have a technology."""
 
 
 class Planet(Struct, frozen=True):
