@@ -7,7 +7,7 @@
 A slot names one of the fields that the ruleset lists, and what it is called where that says something else.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import reduce
 from keyword import iskeyword
 from operator import or_
@@ -28,6 +28,18 @@ class FieldKind(NamedTuple):
     hint: Any
     default: Any
     slot: Slot
+
+
+def fields_of(ruleset: str, part: str, **words: Any) -> dict[str, FieldKind]:
+    """The fields listed in a part of the `forms.yaml` of a ruleset: the kind of thing that fits, what it is called, whether it
+    takes `many`, and the words it offers, where these are not said here."""
+    return {name: _field(**{"words": words.get(name, ()), **said}) for name, said in declared(ruleset, "forms")[part].items()}
+
+
+def _field(kind: str, label: str = "", many: bool = False, words: Sequence[str] = ()) -> FieldKind:
+    one: Any = int if kind == "number" else str
+    hint, default = (tuple[one, ...], ()) if many else (str, "") if kind == "text" else (one | None, None)
+    return FieldKind(hint, default, Slot(kind, label, tuple(words)))
 
 
 def forms_of(ruleset: str, part: str, base: type[F], fields: Mapping[str, FieldKind]) -> tuple[type[F], ...]:

@@ -80,13 +80,8 @@ def of_defender(state: DuneState, place: str, loss: Loss) -> LegionCasualties:
     return LegionCasualties(weakest, fallen, min(militia, 1))
 
 
-WEIGHTS: dict[Attack, dict[str, int]] = {
-    "raid": {"combat": 1, "other": 1, "legions": 2, "strengthened": 1, "hero": 1, "militia": 1, "garrison": 1},
-    "house_raid": {"combat": 1, "other": 1, "legions": 2, "strengthened": 1, "hero": 1},
-    "seizure": {"combat": 2, "legions": 2, "strengthened": 1, "hero": 1, "militia": 1, "garrison": 1, "seizures": -2},
-}
-"""What each part of a defence counts against an attack: militia never stand at a Homeworld, and each earlier Seizure softens the
-next defence (D1.2, D1.4, D8.8, D15.6)."""
+WEIGHTS = convert(declared("dune", "weights"), dict[Attack, dict[str, int]])
+"""What each part of a defence counts against an attack (D1.4)."""
 
 
 def pair_score(attack: Attack, house: DunePlayer) -> int:

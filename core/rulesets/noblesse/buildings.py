@@ -1,7 +1,8 @@
 """The five buildings: price, overseers, crew, and whether one works (N3.13 to N3.19)."""
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
+from core.rulesets.setup_files import declared
 from .state import NoblesseState
 from .values import Resources
 
@@ -13,13 +14,7 @@ class Design(Struct, frozen=True):
     crew: int
 
 
-BUILDINGS = {
-    "war_council": Design("N3.14", Resources(1, 3, 0), 2, 1),
-    "university": Design("N3.15", Resources(3, 3, 3), 2, 2),
-    "spymaster": Design("N3.16", Resources(3, 0, 1), 1, 1),
-    "arsenal": Design("N3.17", Resources(1, 0, 3), 2, 1),
-    "star_fortress": Design("N3.18", Resources(3, 3, 3), 2, 1),
-}
+BUILDINGS = convert(declared("noblesse", "buildings"), dict[str, Design])
 ARSENAL_MORALE = 15
 
 

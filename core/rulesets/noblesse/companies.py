@@ -4,22 +4,23 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from typing import Any, cast
 
-from msgspec import Struct
+from msgspec import Struct, convert
 
 from core.rulesets.refusing import Check, Checks
+from core.rulesets.setup_files import declared
 from .forms.units import LEADERS, NoblesseReading
 from .people import unit_led_by, unit_of_noble
 from .state import NoblesseState, Player, Unit
 from .values import BLANK, COLOURS, KINDS, Company, Profile, Resources
 
-PRICES = {"regiment": 2, "brigade": 3, "division": 4, "garrison": 2}
-KIND_RULES = {"regiment": "N5.1", "brigade": "N5.2", "division": "N5.3", "garrison": "N5.4"}
-PLACES = {
-    "regiment": {"officer": 1, "reserve": 0, "flank": 2, "centre": 3},
-    "brigade": {"officer": 1, "reserve": 2, "flank": 2, "centre": 5},
-    "division": {"officer": 1, "reserve": 2, "flank": 4, "centre": 7},
-    "garrison": {"officer": 1, "reserve": 3, "flank": 0, "centre": 5},
-}
+
+class KindOfUnit(Struct, frozen=True):
+    rule: str
+    price: int
+    places: dict[str, int]
+
+
+MADE_OF = convert(declared("noblesse", "kinds"), dict[str, KindOfUnit])
 COMMANDERS = {"courtier": 2, "character": 3, "heir": 3, "noble": 2}
 """The attack each kind of commander brings (N4.4, N4.30, N4.31)."""
 BASIC_OFFICER = Profile(attack=1)
@@ -29,10 +30,11 @@ MOST_TIERS = 10
 def composition_wanted(kind: str, companies: Iterable[Company], officer_elsewhere: bool) -> str:
     """What N5.5 wants of a kind, such as `needs 1 officer, 2 flank, 3 centre and has 1 officer`; empty where the companies fit.
     A commander or unique officer takes the officer's place."""
-    count = dict.fromkeys(PLACES[kind], 0)
+    places = MADE_OF[kind].places
+    count = dict.fromkeys(places, 0)
     for company in companies:
         count[company.position] += company.count
-    wanted = {**PLACES[kind], "officer": 0} if officer_elsewhere else PLACES[kind]
+    wanted = {**places, "officer": 0} if officer_elsewhere else places
     if all(count[place] == number for place, number in wanted.items()):
         return ""
     needs, has = (", ".join(f"{number} {place}" for place, number in one.items() if number) for one in (wanted, count))
@@ -42,7 +44,7 @@ def composition_wanted(kind: str, companies: Iterable[Company], officer_elsewher
 def price(kind: str, companies: Iterable[Company], officer: Profile | None = None) -> int:
     """N5.50: the kind's price and a tenth of all tiers, rounded up."""
     tiers = sum(company.tier * company.count for company in companies) + (officer.sum() if officer is not None else 0)
-    return PRICES[kind] + -(-tiers // 10)
+    return MADE_OF[kind].price + -(-tiers // 10)
 
 
 def total(companies: Iterable[Company], leader: Profile = BLANK) -> Profile:

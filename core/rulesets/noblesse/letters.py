@@ -14,7 +14,7 @@ from core.posts.report import Report
 from core.rulesets.paragraphs import told_in
 from .chronicle import DAY, SETUP, Moment
 from .combat.armies import services
-from .companies import PRICES
+from .companies import MADE_OF
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.watch import obligations
 from .events.families import OfCouple
@@ -218,7 +218,7 @@ def _next(state: NoblesseState, name: str, player: Player, free: int) -> list[st
             reach = "one square" if unit.moved else "two squares, as it has not moved yet"
             said.append(f"{state.names.of(unit_name)} at {unit.at} can move {reach}.")
     said += [f"Spy {state.names.of(spy)} at {one.at} can walk." for spy, one in state.spies.items() if one.of == name]
-    cheapest = min(PRICES.values())
+    cheapest = min(kind.price for kind in MADE_OF.values())
     if player.resources.manpower > cheapest:
         have = player.resources.manpower
         said.append(f"With {have} manpower a unit can be recruited: {cheapest} for the smallest, its companies on top.")

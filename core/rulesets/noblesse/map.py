@@ -1,7 +1,7 @@
 """The board as a reader knows it: squares, whose they are, what they yield, and who stands on them; and how the factions stand to
 each other as a graph (N6.1 to N6.6)."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
 
@@ -102,9 +102,8 @@ def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:
     }
     return Place(
         id=square, label=square, x=int(square[1:]) - 1, y=ord(square[0]) - ord("A"), side=state.holders.get(square),
-        badges=income + buildings, marks=tuple(mark for mark, holds in marks.items() if holds), title=_title(state, square),
-        here=tuple(at_home),
-        income=sum(amount for _, amount in estate.income.each()),
+        badges=income + buildings, marks=tuple(mark for mark, holds in marks.items() if holds),
+        title=_title(state, square, marks), here=tuple(at_home), income=sum(amount for _, amount in estate.income.each()),
     )  # fmt: skip
 
 
@@ -112,7 +111,10 @@ def _building(building: str, *, done: bool) -> str:
     return building + ("" if done else ", being built")
 
 
-def _title(state: NoblesseState, square: str) -> str:
+MARKED = {"noble": "home of a noble", "victory": "victory square", "open": "open city"}
+
+
+def _title(state: NoblesseState, square: str, marks: Mapping[str, bool]) -> str:
     estate, names = state.estates[square], state.names
     said = [square]
     if estate.controlled_by is not None:
@@ -124,12 +126,7 @@ def _title(state: NoblesseState, square: str) -> str:
         said.append("neutral")
     said += [f"{resource} {amount}" for resource, amount in estate.income.each() if amount]
     said += [_building(title(building), done=built.done) for building, built in estate.buildings.items()]
-    marks = {
-        "home of a noble": estate.noble is not None,
-        "victory square": square in state.board.victory,
-        "open city": square in state.marks.open,
-    }
-    return " · ".join([*said, *(mark for mark, holds in marks.items() if holds)])
+    return " · ".join([*said, *(words for mark, words in MARKED.items() if marks[mark])])
 
 
 @lru_cache(64)

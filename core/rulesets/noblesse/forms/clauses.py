@@ -6,53 +6,21 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar
 from msgspec import field
 
 from core.orders.form import Slot
-from core.rulesets.forms import FieldKind, any_of, forms_of
+from core.rulesets.forms import FieldKind, any_of, fields_of, forms_of
 from ..buildings import BUILDINGS
 from ..shorthands import Shaped
 from ..values import KINDS, RESOURCES, VALUES
 
-ACTIONS = (
-    "open_city", "create_noble", "marry", "create_heir", "exchange_hostages", "forced_march", "field_surgeon", "arson",
-    "bribery", "poison_wells", "assassinate", "incapacitate", "knife",
-)  # fmt: skip
-"""The standard actions a clause may name."""
-PIECES = ("units", "spies", "tax_collectors", "commanders")
-PARAMETERS = (*VALUES, "companies", "commander", "all")
-CONTAINED = tuple(f"N6.{number}" for number in range(20, 30))
 WILL = "Will (unticked: will not)"
-
-FIELDS = {
-    "number": FieldKind(int | None, None, Slot("number")),
-    "amount": FieldKind(int | None, None, Slot("number", "Amount")),
-    "votes": FieldKind(int | None, None, Slot("number", "How many votes")),
-    "within": FieldKind(int | None, None, Slot("number", "Within how many cycles")),
-    "for": FieldKind(int | None, None, Slot("number", "For how many cycles")),
-    "each_cycle": FieldKind(int | None, None, Slot("number", "In each of how many cycles")),
-    "numbers": FieldKind(tuple[int, ...], (), Slot("number")),
-    "text": FieldKind(str, "", Slot("text")),
-    "texts": FieldKind(tuple[str, ...], (), Slot("text")),
-    "square": FieldKind(str | None, None, Slot("square", "Estate")),
-    "squares": FieldKind(tuple[str, ...], (), Slot("square", "Squares")),
-    "kinds": FieldKind(tuple[str, ...], (), Slot("choice", "Types of units (none: all)", (*KINDS, "all"))),
-    "values": FieldKind(tuple[str, ...], (), Slot("choice", "Which values", PARAMETERS)),
-    "facts": FieldKind(tuple[str, ...], (), Slot("text", "What (role name, role abilities, known units ...)")),
-    "person": FieldKind(str | None, None, Slot("player")),
-    "people": FieldKind(tuple[str, ...], (), Slot("player", "Players")),
+FIELDS = fields_of(
+    "noblesse", "clause_fields", kinds=(*KINDS, "all"), values=(*VALUES, "companies", "commander", "all"), resource=RESOURCES,
+    buildings=tuple(BUILDINGS),
+) | {
     "faction": FieldKind(str, "", Slot("faction", "With this faction or player")),
-    "factions": FieldKind(tuple[str, ...], (), Slot("faction", "With factions")),
-    "resource": FieldKind(str | None, None, Slot("resource", "Resource", RESOURCES)),
-    "pieces": FieldKind(tuple[str, ...], (), Slot("choice", "Remove", PIECES)),
-    "works": FieldKind(tuple[str, ...], (), Slot("choice", "", (*PIECES, "structures"))),
-    "buildings": FieldKind(tuple[str, ...], (), Slot("choice", "", tuple(BUILDINGS))),
-    "action": FieldKind(str | None, None, Slot("choice", "Action", ACTIONS)),
-    "actions": FieldKind(tuple[str, ...], (), Slot("choice", "Actions", ACTIONS)),
     "will": FieldKind(bool, field(default_factory=lambda: True), Slot("flag", WILL)),
-    "named_at": FieldKind(str | None, None, Slot("choice", "Named at", ("signing", "report"))),
-    "chosen_by": FieldKind(str | None, None, Slot("choice", "The player is chosen by", ("offender", "offended"))),
-    "promises": FieldKind(tuple[str, ...], (), Slot("choice", "Containing promises", CONTAINED)),
     "boundary": FieldKind(str, "start", Slot("choice", "At the", ("start", "end"))),
     "eliminated": FieldKind(Mapping[str, int], {}, Slot("number", "Players eliminated, by faction", keys="faction")),
-}
+}  # fmt: skip
 """What clauses ask for."""
 
 

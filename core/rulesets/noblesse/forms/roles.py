@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 
 from core.ledger.register import Register
 from core.orders.form import Slot
-from core.rulesets.forms import FieldKind, any_of, forms_of
+from core.rulesets.forms import FieldKind, any_of, fields_of, forms_of
 from core.rulesets.reading import made
 from core.rulesets.setup_files import declared
 from ..buildings import BUILDINGS
@@ -22,13 +22,7 @@ FLAGS = ("move", "block", "reveal", "burn", "recruit")
 """Effects that are written `true`."""
 TARGETS = ("player", "unit", "at", "to", "resource", "building", "post")
 
-FIELDS = {
-    "player": FieldKind(str | None, None, Slot("player", "Always this player")),
-    "unit": FieldKind(str | None, None, Slot("unit", "Always this unit")),
-    "square": FieldKind(str | None, None, Slot("square", "Always this square")),
-    "resource": FieldKind(str | None, None, Slot("resource", "Always this resource", RESOURCES)),
-    "building": FieldKind(str | None, None, Slot("choice", "Always this building", tuple(BUILDINGS))),
-    "post": FieldKind(str | None, None, Slot("choice", "Always this post", POSTS)),
+FIELDS = fields_of("noblesse", "effect_fields", resource=RESOURCES, building=tuple(BUILDINGS), post=POSTS) | {
     "resources": FieldKind(Resources, NOTHING, Slot("resources", "What", forms=(Resources,), least=0, needed=True)),
     "values": FieldKind(Profile, BLANK, Slot("values", "By", forms=(Profile,), least=-99, needed=True)),
     "wounds": FieldKind(int | UnsetType, UNSET, Slot("number", "Wounds", least=1, needed=True)),

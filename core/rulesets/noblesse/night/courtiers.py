@@ -1,7 +1,7 @@
 """Whom players have: units raised and hired (step 5), posts taken (step 8), spies' reports (step 10)."""
 
 from core.resolution.phase import Play, Turn
-from ..companies import KIND_RULES
+from ..companies import MADE_OF
 from ..deaths import paid, settle
 from ..effects import seen_units
 from ..events import military
@@ -72,7 +72,7 @@ def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
     if isinstance(order, Recruit):
         draft = order.draft(state)
         yield from paid(order, Resources(manpower=draft.price), "recruit")
-        raised, rules = draft.unit(order.by, state.cycle), (KIND_RULES[order.kind], "N5.7")
+        raised, rules = draft.unit(order.by, state.cycle), (MADE_OF[order.kind].rule, "N5.7")
         yield military.UnitRecruited(unit=order.unit, at=order.at, player=order.by, raised=raised, used=draft.used, rules=rules)
     elif isinstance(order, Disband):
         unit = state.units[order.unit]

@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from core.rulesets.noblesse.buildings import BUILDINGS
-from core.rulesets.noblesse.companies import PLACES
+from core.rulesets.noblesse.companies import MADE_OF
 from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.values import RESOURCES
 
@@ -251,8 +251,8 @@ def _fellows(state: NoblesseState, player: str) -> list[str]:
 
 
 def _recruit(state: NoblesseState, player: str, random: Random) -> dict[str, Any]:
-    kind, leads = random.choice(list(PLACES)), random.choice(COMMANDERS)
-    places = {place: number for place, number in PLACES[kind].items() if number and not (place == "officer" and leads)}
+    kind, leads = random.choice(list(MADE_OF)), random.choice(COMMANDERS)
+    places = {place: number for place, number in MADE_OF[kind].places.items() if number and not (place == "officer" and leads)}
     companies: list[dict[str, Any]] = [{"design": FITTING[place], "count": number} for place, number in places.items()]
     if random.random() < 0.2:
         companies = [{**company, "design": "role"} if company["design"] == "lancers" else company for company in companies]
