@@ -33,12 +33,14 @@ def drawn(desk: Desk, look: Look, audience: Audience, moment: int | None = None,
     return whole(drawn_in_slices(desk, look, audience, moment, width))
 
 
-def drawn_in_slices(desk: Desk, look: Look, audience: Audience, moment: int | None, width: int) -> Generator[None, None, QImage]:
-    """The same, a thing at a time."""
+def drawn_in_slices(
+    desk: Desk, look: Look, audience: Audience, moment: int | None, width: int, *, legend: bool = True
+) -> Generator[None, None, QImage]:
+    """The same, a thing at a time; without the `legend` where it would be too small to read."""
     board = seen_by(desk, look, audience, moment)
     try:
         yield
-        return (yield from image_in_slices(board, width))
+        return (yield from image_in_slices(board, width, legend=legend))
     finally:
         if isValid(board):  # given up at the end of the program, it may be gone already
             board.deleteLater()
@@ -53,9 +55,10 @@ def image(board: Board, width: int = 1200) -> QImage:
     return whole(image_in_slices(board, width))
 
 
-def image_in_slices(board: Board, width: int) -> Generator[None, None, QImage]:
+def image_in_slices(board: Board, width: int, *, legend: bool = True) -> Generator[None, None, QImage]:
     """The same, a thing at a time."""
-    size = _size(board)
+    sides = _sides(board) if legend else []
+    size = _size(board, sides)
     scale = width / max(1.0, size.width())
     made = QImage(width, max(1, round(size.height() * scale)), QImage.Format.Format_ARGB32_Premultiplied)
     made.fill(board.look.colour("panel"))
@@ -63,7 +66,7 @@ def image_in_slices(board: Board, width: int) -> Generator[None, None, QImage]:
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
     painter.scale(scale, scale)
     try:
-        yield from _painted(board, painter)
+        yield from _painted(board, painter, sides)
     finally:
         painter.end()
     return made
@@ -71,16 +74,20 @@ def image_in_slices(board: Board, width: int) -> Generator[None, None, QImage]:
 
 def onto(board: Board, painter: QPainter) -> QSizeF:
     """Draw the board, with whose colours are whose below it, and say how large it is."""
-    whole(_painted(board, painter))
-    return _size(board)
+    sides = _sides(board)
+    whole(_painted(board, painter, sides))
+    return _size(board, sides)
 
 
-def _sides(board: Board) -> list[tuple[Party, float, int]]:
+Placed = list[tuple[Party, float, int]]
+
+
+def _sides(board: Board) -> Placed:
     """The sides that are to be seen, each with how far right it stands in the legend, and in which line."""
     held = {place.side for place in board.desk.map.places} | {token.side for token in board.desk.map.tokens}
     metrics = QFontMetricsF(scene_font(20))
     room = board.scene().sceneRect().width() - 40
-    found: list[tuple[Party, float, int]] = []
+    found: Placed = []
     right, line = 0.0, 0
     for side in board.desk.map.sides:
         if side.id not in held:
@@ -93,13 +100,12 @@ def _sides(board: Board) -> list[tuple[Party, float, int]]:
     return found
 
 
-def _size(board: Board) -> QSizeF:
-    sides = _sides(board)
+def _size(board: Board, sides: Placed) -> QSizeF:
     source = board.scene().sceneRect()
     return QSizeF(source.width(), source.height() + (LEGEND * (sides[-1][2] + 1) + 8 if sides else 0))
 
 
-def _painted(board: Board, painter: QPainter) -> Generator[None]:
+def _painted(board: Board, painter: QPainter, sides: Placed) -> Generator[None]:
     """Paints the items of the board one by one, then the legend. `QGraphicsScene.render` asks after much that no picture needs,
     takes seven times as long, and all of it at once."""
     source = board.scene().sceneRect()
@@ -118,7 +124,7 @@ def _painted(board: Board, painter: QPainter) -> Generator[None]:
     finally:  # it may be given up at any of them
         painter.restore()
     painter.setFont(scene_font(20))
-    for side, left, line in _sides(board):
+    for side, left, line in sides:
         box = QRectF(24 + left, source.height() + LEGEND * line + 4, 30, 30)
         colour = board.look.side(board.desk.sign(side.id))
         painter.setPen(QPen(colour, 1))
@@ -134,7 +140,8 @@ def svg_in_slices(board: Board) -> Generator[None, None, bytes]:
     """The board as SVG, to be scaled at will, a thing at a time."""
     from PySide6.QtSvg import QSvgGenerator
 
-    bounds = _size(board)
+    sides = _sides(board)
+    bounds = _size(board, sides)
     size = QSize(round(bounds.width()), round(bounds.height()))
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -146,7 +153,7 @@ def svg_in_slices(board: Board) -> Generator[None, None, bytes]:
     painter = QPainter(generator)
     painter.fillRect(QRectF(0, 0, size.width(), size.height()), board.look.colour("panel"))
     try:
-        yield from _painted(board, painter)
+        yield from _painted(board, painter, sides)
     finally:
         painter.end()
     return bytes(buffer.data().data())

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QMouseEvent, QPixmap, QResizeEvent
 from PySide6.QtWidgets import QLabel, QProgressBar, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from gui.adapters.board.readers import Audience
+from gui.adapters.board.readers import Audience, Party
 from gui.adapters.change import Change
 from gui.adapters.places import Game
 from gui.adapters.posts.reader_events import ToldFact, ToldFacts, tells
@@ -21,7 +21,7 @@ from gui.widgets.part import Part
 from gui.widgets.parts import button, label, paragraph, pile, redress, row
 from gui.widgets.richtext import RichText
 from gui.widgets.slices import Slices
-from gui.widgets.theme import Look
+from gui.widgets.theme import Look, glyph
 
 MOST = 40
 """Facts listed of what the reader of a post is told."""
@@ -112,6 +112,7 @@ class Beside(Part):
         self.look = look
         self.tools = button("Enlarge", publish.more.picture, "quiet", "The board as a picture, for any reader")
         self.picture = _Thumbnail(publish.more.picture)
+        self.sides = RichText()
         self.eyes = paragraph("", "muted")
         self.tally = Tally()
         self.changed = paragraph("", "warn")
@@ -138,6 +139,7 @@ class Beside(Part):
         outer.setSpacing(GAP)
         # The board is as high as it is wide, so it stands outside of what scrolls: a bar would make it smaller and go again.
         outer.addWidget(self.picture)
+        outer.addWidget(self.sides)
         outer.addWidget(self.eyes)
         outer.addWidget(area, 1)
         refresher = Refresher(publish.desk, self, self.refresh, Change(0))
@@ -180,6 +182,14 @@ class Beside(Part):
     def _show_board(self, image: QImage, whose: str) -> None:
         self.picture.show_image(image)
         self.eyes.setText(f"As {whose} may see it" if whose else "")
+        sides = " &nbsp; ".join(map(self._side, self.publish.desk.map.sides)) if whose else ""
+        self.sides.setText(f'<span style="font-size:{self.look.px(11)}px">{sides}</span>')
+
+    def _side(self, side: Party) -> str:
+        """Whose colour is whose, which the board says too small to be read."""
+        sign = self.publish.desk.sign(side.id)
+        mark = f'<span style="color:{self.look.side(sign).name()}">{glyph(sign)}</span>'
+        return f"{mark}&nbsp;{escape(side.name).replace(' ', '&nbsp;')}"
 
     def _show_told(self, told: ToldFacts, whose: str) -> None:
         self.telling.setText(f"What {whose} is told")

@@ -20,7 +20,7 @@ class Pictures:
         self.desk = desk
         self.look = look
         self._draw = draw
-        self._made: dict[tuple[str, int, int, str], QImage] = {}
+        self._made: dict[tuple[str, int, int, str, bool], QImage] = {}
         self._drawing = Slices(owner)
         self._game = desk.game
         desk.staged.connect(self._follow)
@@ -38,28 +38,28 @@ class Pictures:
 
     def of(self, post: Post, turn: int) -> QImage:
         """The board as the reader of `post` may see it."""
-        return whole(self._drawn(post, turn))
+        return whole(self._drawn(post, turn, legend=True))
 
     def bring(self, post: Post, turn: int, show: Callable[[QImage], object]) -> None:
-        """The same, drawn a thing at a time, for `show`; nothing where another one is wanted meanwhile."""
-        if (made := self._made.get(self._at(post, turn))) is not None:
+        """The same without its legend, drawn a thing at a time, for `show`; nothing where another one is wanted meanwhile."""
+        if (made := self._made.get(self._at(post, turn, legend=False))) is not None:
             self._drawing.stop()
             show(made)
         else:
-            self._drawing.run(self._drawn(post, turn), show)
+            self._drawing.run(self._drawn(post, turn, legend=False), show)
 
     def public(self, turn: int) -> QImage:
         """The board as everybody may see it, large."""
         return everybody(self._draw, self._moment(turn), 1200)
 
-    def _drawn(self, post: Post, turn: int) -> Generator[None, None, QImage]:
-        at = self._at(post, turn)
+    def _drawn(self, post: Post, turn: int, *, legend: bool) -> Generator[None, None, QImage]:
+        at = self._at(post, turn, legend=legend)
         if at not in self._made:
-            self._made[at] = yield from self._draw(post.reader, post.moment, 900)
+            self._made[at] = yield from self._draw(post.reader, post.moment, 900, legend=legend)
         return self._made[at]
 
-    def _at(self, post: Post, turn: int) -> tuple[str, int, int, str]:
-        return post.to, turn, post.moment, self.look.theme.key
+    def _at(self, post: Post, turn: int, *, legend: bool) -> tuple[str, int, int, str, bool]:
+        return post.to, turn, post.moment, self.look.theme.key, legend
 
     def _moment(self, turn: int) -> int:
         game = self.desk.in_play

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Generator, Iterable
+from collections.abc import Generator, Iterable
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from PySide6.QtGui import QImage
 
@@ -30,8 +30,13 @@ from gui.adapters.posts.page import PostPage
 from gui.widgets.slices import whole
 from gui.widgets.theme import Sign
 
-Draw = Callable[[Audience, int, int], Generator[None, None, QImage]]
-"""A picture of the board for a reader, at a moment, of a width, a thing at a time."""
+
+class Draw(Protocol):
+    """A picture of the board for a reader, at a moment, of a width, a thing at a time; with whose colours are whose or without."""
+
+    def __call__(
+        self, audience: Audience, moment: int, width: int, /, *, legend: bool = True
+    ) -> Generator[None, None, QImage]: ...
 
 
 class Slip(NamedTuple):

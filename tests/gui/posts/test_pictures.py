@@ -83,3 +83,13 @@ def test_the_board_beside_a_post_is_not_scrolled_away(played):
         area = beside.findChild(QScrollArea)
         assert area.verticalScrollBar().isVisible() == (area.widget().height() > area.viewport().height())
         assert beside.picture.width() == beside.picture.pixmap().width()
+
+
+def test_whose_colours_are_whose_is_written_beside_the_small_board_and_not_in_it(played):
+    beside = played.panels["beside"]
+    until(lambda: not beside.picture.whole.isNull())
+    whole = beside.publish.picture_of(beside.publish.post)
+    assert beside.picture.whole.height() < whole.height()
+    assert beside.picture.whole.width() == whole.width()
+    shown = beside.sides.accessibleName().replace("\xa0", " ")
+    assert all(side.name in shown for side in played.desk.map.sides)
