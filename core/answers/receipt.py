@@ -76,7 +76,7 @@ class Receipt(Struct, frozen=True):
         if self.totals:
             lines.append(f"As far as you know, they use in all: {'; '.join(self.totals)}.")
         if self.left:
-            lines.append("Not read for certain, and left as you wrote it:")
+            lines.append("Not taken as orders so far:")
         return "\n".join([*lines, *(f"- {line}" for line in self.left)])
 
 

@@ -103,16 +103,12 @@ class Spending(Struct, frozen=True):
 
     @property
     def words(self) -> str:
-        """It in words: "money 1 of 2", "money 5, 3 too much (there are 2)", "money 5, 5 too much (there is none)"."""
+        """It in words: "money 1 of 2", "money 5 of 2 (3 short)"."""
         said = f"{self.what.replace('_', ' ')} {self.spent}"
         if self.held is None:
             return said
-        further = self.spent - self.held
-        return (
-            f"{said}, {further} too much (there {'is' if self.held in (0, 1) else 'are'} {self.held or 'none'})"
-            if further > 0
-            else f"{said} of {self.held}"
-        )
+        short = f" ({self.spent - self.held} short)" if self.over else ""
+        return f"{said} of {self.held}{short}"
 
     @property
     def words_to_giver(self) -> str:

@@ -296,7 +296,7 @@ class OrderStatusModel(QAbstractItemModel):
         giver = self.givers[index.internalId() - 1]
         line = _lines(giver)[index.row()]
         if isinstance(line, str):
-            said = {Qt.ItemDataRole.DisplayRole: line, KIND: "sum", TONE: "bad" if "too much" in line else "muted"}
+            said = {Qt.ItemDataRole.DisplayRole: line, KIND: "sum", TONE: "bad" if ("beyond means", "bad") in giver.chips else "muted"}
             return said.get(role)
         return self._of_order(giver, line, role)
 

@@ -133,8 +133,7 @@ class Trial(NamedTuple):
     def said(self) -> str:
         """In a word what becomes of the orders."""
         count = self.refused
-        are = "order is" if count == 1 else "orders are"
-        return f"{count} {are} refused that {'was' if count == 1 else 'were'} not" if count else "nothing is refused that was not"
+        return f"{count} more order{'s are' if count > 1 else ' is'} refused" if count else "no further order is refused"
 
     @property
     def effect(self) -> str:

@@ -103,7 +103,7 @@ def test_a_ruling_says_which_posts_it_changes_and_what_stays(blank, qtbot):
     assert dialog.posts.text() == ""
     dialog.field.setValue(value + 2)
     dialog.judge()
-    assert dialog.verdict.text() == "nothing is refused that was not"
+    assert dialog.verdict.text() == "no further order is refused"
     assert "no event of the turn changes" in dialog.effect.text() or "no other event" in dialog.effect.text()
     qtbot.waitUntil(lambda: "change" in dialog.posts.text(), timeout=20_000)
     assert desk.name("otto") in dialog.posts.text()

@@ -67,7 +67,7 @@ def spending(state: NoblesseState, player: str, orders: tuple[Order, ...]) -> tu
         price = drafted(state, player, order.start, order.options).price
         points = [amount for amount in dict(order.income or {}).values() if isinstance(amount, int)]
         found += [Spending("starting unit", price, DEAREST), Spending("income points", sum(points), sum(DIVISIONS[0]))]
-    later = ((f"{name} passed on after income", used[f"later {name}"]) for name in RESOURCES)
+    later = ((f"passed on after income: {name}", used[f"later {name}"]) for name in RESOURCES)
     return (*found, *(Spending(what, amount) for what, amount in later if amount))
 
 

@@ -185,7 +185,7 @@ class Walk(PlayerOrder):
 
     STEP = 8
     RULES = ("N4.3",)
-    SAYS = "Have {spy} walk[ by {path:comma text}]{path?| nowhere}"
+    SAYS = "Have {spy} walk[ to {path:comma text}]{path?| nowhere}"
 
     spy: Annotated[str, Slot("spy", "Spy")]
     path: Annotated[tuple[str, ...], Slot("square", "Path", path=True)]

@@ -69,7 +69,7 @@ def test_a_recalled_spy_is_at_court_for_the_night() -> None:
 def test_what_is_passed_on_after_income_is_told_apart() -> None:
     found = spent({"redivide": "bob", "money": 20})
     assert found["money"] == (0, 9)
-    assert found["money passed on after income"] == (20, None)
+    assert found["passed on after income: money"] == (20, None)
 
 
 def test_orders_that_name_nothing_there_is_are_counted_as_nothing() -> None:
