@@ -296,8 +296,8 @@ class OrderStatusModel(QAbstractItemModel):
         giver = self.givers[index.internalId() - 1]
         line = _lines(giver)[index.row()]
         if isinstance(line, str):
-            said = {Qt.ItemDataRole.DisplayRole: line, KIND: "sum", TONE: "bad" if ("beyond means", "bad") in giver.chips else "muted"}
-            return said.get(role)
+            tone = "bad" if ("beyond means", "bad") in giver.chips else "muted"
+            return {Qt.ItemDataRole.DisplayRole: line, KIND: "sum", TONE: tone}.get(role)
         return self._of_order(giver, line, role)
 
     def _of_giver(self, giver: Giver, role: int) -> Any:

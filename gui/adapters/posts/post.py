@@ -32,7 +32,7 @@ from gui.widgets.theme import Sign
 
 
 class Draw(Protocol):
-    """A picture of the board for a reader, at a moment, of a width, a thing at a time; with whose colours are whose or without."""
+    """A picture of the board for a reader, at a moment, of a width, a thing at a time, with its legend or without."""
 
     def __call__(
         self, audience: Audience, moment: int, width: int, /, *, legend: bool = True

@@ -62,7 +62,7 @@ def test_a_receipt_calls_things_what_the_player_calls_them():
 
 def test_a_receipt_says_where_more_is_wanted_than_there_is():
     text = answered(example_setup("spice_round"), {"by": "maelle", "recruit": {"count": 200}})
-    assert " too much" in text.split("in all: ")[1]
+    assert " short)" in text.split("in all: ")[1]
 
 
 def test_a_receipt_does_not_frighten_with_points_that_hang_on_whose_a_place_is():
