@@ -177,6 +177,11 @@ def test_what_is_written_out_over_several_lines_is_never_certain(text: str) -> N
     assert read.orders or read.asks or read.unread
 
 
+@pytest.mark.parametrize("join", [", ", " and ", ","])
+def test_names_of_what_is_new_are_never_passed_over(join: str) -> None:
+    assert not certain(reader("plain_dune").read(f"Recruit 2 legions at home (Dawn Watch{join}Dusk Watch).", "vlad"))
+
+
 @pytest.mark.parametrize(
     "text", ["Attack Gem Mine: A, B and Rabban", "Attack Gem Mine with B and A", "Raid Spice Silo (B, Rabban, A)."]
 )
