@@ -57,6 +57,12 @@ class BattleAccount(NamedTuple):
         """The number of its last event."""
         return self.exchanges[-1].told[-1].number
 
+    @property
+    def decided(self) -> bool:
+        """Whether something was fought out; else they are dice that were thrown for something else."""
+        fights = (one.event.FIGHT for part in self.exchanges for one in part.told)
+        return any(fight is not None and fight.decides for fight in fights)
+
     def named(self) -> frozenset[str]:
         """The ids of all that its events name: who fought, what fell."""
         return frozenset[str]().union(*(one.event.once("ids", _named) for part in self.exchanges for one in part.told))

@@ -26,6 +26,11 @@ def _run_through(game: Game, key: str) -> None:
         pass
 
 
+def in_rounds(desk: Desk) -> bool:
+    """Whether the battles of the game are fought in exchanges or rounds."""
+    return any(event.FIGHT is not None and event.FIGHT.number for event in desk.in_play.face.events)
+
+
 def next_exchange(desk: Desk, *, battle: bool = False) -> bool:
     """Step the turn on to the end of the next exchange, or battle; one gesture."""
     return desk.do(lambda game: game.move(lambda resolution: to_next(resolution, battle=battle)))

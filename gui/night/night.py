@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
 from gui.adapters.desk import Desk
 from gui.adapters.refresh import Refresher
 from gui.adapters.standing import run_title
+from gui.adapters.stepping import in_rounds
 from gui.night.battle.battle import Battles
 from gui.night.changes import ChangedCard
 from gui.night.choice import ChoiceCard
@@ -28,7 +29,7 @@ class Night(Part):
         self.desk = desk
         self.look = look
         self.called = label("", "title")
-        self.keys = label("F10 event · F12 exchange · F11 phase", "muted")
+        self.keys = label("", "muted")
         self.steps = Steps(desk, look)
         self.changed = ChangedCard(desk)
         self.choice = ChoiceCard(desk)
@@ -64,6 +65,7 @@ class Night(Part):
         if game is None:
             return
         self.called.setText(run_title(game))
+        self.keys.setText(f"F10 event · F12 {'exchange' if in_rounds(self.desk) else 'battle'} · F11 phase")
         self.steps.refresh()
         self.changed.refresh()
         self.choice.refresh()

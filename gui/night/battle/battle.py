@@ -120,10 +120,10 @@ class Battles(QWidget):
         if (battle := self.battle) is None:
             return
         titles, number = self._titles(), self.which.currentIndex()
-        self.kind.setText("Battle" if battle.at or len(battle.sides) > 1 else "Dice")
+        self.kind.setText("Battle" if battle.decided else "Dice")
         room = self.width() - self.fold.sizeHint().width() - self.kind.sizeHint().width() - self.look.px(46)
         fits = self.which.fontMetrics().horizontalAdvance(titles[number]) <= room
-        self.which.setItemText(number, titles[number] if fits else f"Battle {number + 1}")
+        self.which.setItemText(number, titles[number] if fits else f"{self.kind.text()} {number + 1}")
         place, sides = self.desk.placed(battle.at), self._sides(battle)
         said = [] if fits or place is None else [place.label]
         said += [] if fits and sides in titles[number] else [sides]
@@ -187,7 +187,9 @@ class Battles(QWidget):
         shown = battle.exchanges[self.exchange] if battle else None
         self.exchanges.show_exchange(shown)
         count = len(battle.exchanges) if battle else 0
-        among = f"battle {self.which.currentIndex() + 1} of {len(self.fought)}" if len(self.fought) > 1 else ""
+        alike = [number for number, one in enumerate(self.fought) if battle is not None and one.decided == battle.decided]
+        among = f"{alike.index(self.which.currentIndex()) + 1} of {len(alike)}" if len(alike) > 1 else ""
+        among = f"{'battle' if battle is not None and battle.decided else 'dice'} {among}" if among else ""
         part = f"{shown.title} ({self.exchange + 1} of {count})" if shown and count > 1 else shown.title if shown else ""
         short = f"{self.exchange + 1} of {count}" if count > 1 else ""
         self.title.say(" · ".join(words for words in (part, among) if words), part, short)  # the map beside it keeps its width

@@ -210,3 +210,19 @@ def test_a_roll_that_is_no_battle_is_listed_by_its_step_of_the_turn(blank):
     alone = [title for title, battle in zip(titles, battles.fought, strict=True) if len(battle.sides) == 1]
     assert alone
     assert all(title.startswith("Rally: ") for title in alone)
+
+
+def test_dice_thrown_for_something_else_are_no_battles(blank):
+    """Random attacks were counted among the battles of the round, before any was fought."""
+    opened(blank, "spice_round")
+    blank.desk.do(run_by_rules)
+    blank.desk.bring(RESOLVE)
+    battles = blank.panels.night.battles
+    told = []
+    for at, battle in enumerate(battles.fought):
+        battles.which.setCurrentIndex(at)
+        told.append((battles.kind.text(), battles.title.wordings[0]))
+        assert (battle.phase == "battles") == (battles.kind.text() == "Battle")
+    fought = sum(one.event.kind == "battle" for one in blank.desk.in_play.entries)
+    assert [words for kind, words in told if kind == "Battle"] == [f"battle {n + 1} of {fought}" for n in range(fought)]
+    assert blank.panels.night.keys.text() == "F10 event · F12 battle · F11 phase"
