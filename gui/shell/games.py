@@ -40,14 +40,12 @@ class Games(QObject):
         self._settings = settings
         self._shared_game = shared_game
         self._opening: Task | None = None
-        self.modules: Callable[[], Callable[[str], Iterable[str]]] = lambda: lambda stage: ()
-        """What gives the modules that a stage needs, as the window is laid out now."""
+        self.modules: Callable[[str], Iterable[str]] = lambda stage: ()
+        """What gives the modules that a stage needs where there is most room; a window not shown yet has no size."""
 
     def attempt(self, what: str, opening: Callable[[], Game], then: Callable[[], object] = lambda: None) -> None:
         """Open a game behind the window, show it, and `then` go on; the reason is said when it cannot be. Of two that are
         being opened, the later one comes."""
-
-        modules = self.modules()
 
         def work(task: Task) -> tuple[Game, Sight] | Refused:
             made = opened(opening)
@@ -55,7 +53,7 @@ class Games(QObject):
                 return made
             if task.cancelled:
                 made.close()
-            load(modules(natural_stage(made)))
+            load(self.modules(natural_stage(made)))
             return made, first_sight(made)
 
         def done(made: tuple[Game, Sight] | Refused) -> None:

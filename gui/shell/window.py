@@ -80,7 +80,7 @@ class Window(QMainWindow):
         self.panels = Panels(self.desk, look, self.strip.step_button.setFocus)
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of
-        self.games.modules = self._modules
+        self.games.modules = lambda stage: [MODULES[column.parts[0]] for column in columns_of(stage, "wide")]
         self.form_panel = FormPanel(self.desk, self.arrangement, look)
         self.dialogs = Dialogs(self, self.desk, look, settings, self.panels, self.form_panel)
         self.notice = ViewBar(self.desk)
@@ -235,10 +235,6 @@ class Window(QMainWindow):
         part = self.panels[WORK[stage]]
         stop = part.focusProxy() or first_stop(part)
         (stop if stop is not None else self.strip.step_button).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _modules(self) -> Callable[[str], list[str]]:
-        breadth = self.arrangement.breadth
-        return lambda stage: [MODULES[column.parts[0]] for column in columns_of(stage, breadth)]
 
     def _layout_of(self, stage: str) -> str:
         """Without votes to read the last stage is the board's."""
