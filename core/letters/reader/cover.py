@@ -122,7 +122,7 @@ def _led_up(items: Sequence[Item], whole: Frame, grammar: Grammar) -> Cover | No
     """An order and the one that a join parts from it, though one could do with the words of both: "Needle goes to D5 and poisons
     the wells", but not "Legs A and B to the Mine: raid"."""
     place = max((at for at, item in enumerate(items) if item.join and item.start < whole.begun), default=0)
-    if sum(item.named or "square" in item.values for item in items[:place]) < 2:
+    if sum(item.named or not item.values.keys().isdisjoint(("square", "number")) for item in items[:place]) < 2:
         return None
     first = grammar.best(items[:place])
     if first is None or not first.whole or first.doubt or first.verb == whole.verb:

@@ -58,6 +58,13 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
         ),
         ("plain_claim_rolls", "anselm", "RP\n1 to defend Tin Pits", [{"spend": 1, "at": "tin_pits"}]),
         (
+            "plain_claim_rolls",
+            "anselm",
+            "Spend 1 RP on Crow Hill and reroll a tie there",
+            [{"spend": 1, "at": "crow_hill"}, {"reroll_tie": "crow_hill"}],
+        ),
+        ("plain_claim_rolls", "anselm", "2 RP on my attack on Crow Hill", [{"spend": 2, "at": "crow_hill"}]),
+        (
             "plain_noblesse",
             "alfredo",
             "Needle goes to D5 and poisons the wells there",
@@ -346,3 +353,11 @@ def test_nobody_fights_what_is_his_own(verb: str, join: str, end: str) -> None:
     assert [one for one in orders(read) if "target" in one] == []
     if end == " form up":
         assert certain(read) == [{"form_up": "oak_shields"}, {"form_up": "oak_riders"}]
+
+
+@pytest.mark.parametrize("said", ["I attack Crow Hill and spend 1 RP there.", "Main attack: Crow Hill\nPrio: O"])
+def test_no_order_is_lost_behind_another_that_is_read(said: str) -> None:
+    reading = reader("plain_claim_rolls").read(said, "anselm")
+    lost = said.index("attack Crow") if said.startswith("I") else said.index("Prio")
+    shown = [*reading.asks, *reading.unread, *(one for one in reading.orders if one.mark)]
+    assert any(one.start <= lost < one.end for one in shown)
