@@ -5,7 +5,7 @@ from functools import cache
 from types import UnionType
 from typing import Annotated, Any, NamedTuple, TypeVar, Union, cast, get_args, get_origin
 
-from msgspec import Struct, ValidationError, convert
+from msgspec import Struct, ValidationError, convert, structs
 
 from core.complaint import Complaint, Rejected
 from core.ledger.names import Name, Names
@@ -106,8 +106,12 @@ class DocumentReading:
         """What stands in a slot without what it does not take: things there are none of, other words, numbers out of bounds."""
         if slot.keys and isinstance(value, Mapping):
             keys, listed = Slot(slot.keys), cast("Mapping[str, Any]", value)
-            below = f"{where}.{{}}" if slot.forms else where
-            return {key: one for key, one in listed.items() if self._taken(keys, key, below.format(key), None) is not None}
+            below, bare = f"{where}.{{}}" if slot.forms else where, structs.replace(slot, keys="")
+            known = [key for key in listed if self._taken(keys, key, below.format(key), None) is not None]
+            return {
+                key: listed[key] for key in known
+                if slot.forms or listed[key] is None or self._taken(bare, listed[key], f"{where}.{key}", least) is not None
+            }  # fmt: skip
         if isinstance(value, list | tuple):
             ones = cast("list[Any]", value)
             return [one for one in ones if one is None or self._taken(slot, one, where, least) is not None]

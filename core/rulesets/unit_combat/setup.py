@@ -39,9 +39,9 @@ class StrategyBonus(Form):
 def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str, Any]:
     """Every setting with its value; what cannot be played is complained of and left at its standard."""
     values = reading.settings({name: value for name, value in written.items() if name != BONUS}, SETTINGS)
-    bonus, found = written.get(BONUS) or {}, len(reading.complaints)
+    bonus, found = written.get(BONUS), len(reading.complaints)
     reading.record(StrategyBonus, bonus, f"settings.{BONUS}")
-    said = bonus.items() if len(reading.complaints) == found else ()
+    said = bonus.items() if bonus and len(reading.complaints) == found else ()
     bonuses = Register((strategy, Register(added or {})) for strategy, added in said)
     # These two stand behind the others in every game that was begun, and so they are digested.
     return values.drop(BONUS, "raid_loot").update({BONUS: bonuses, "raid_loot": values["raid_loot"]})

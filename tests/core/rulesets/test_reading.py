@@ -33,7 +33,7 @@ class Chief(Form):
     purse: Annotated[Purse, Slot("purse", "Purse", forms=(Purse,), least=0)] = Purse()
     debt: Annotated[Purse, Slot("purse", "Debt", forms=(Purse,))] = Purse()
     friends: Annotated[tuple[str, ...], Slot("chief", "Friends")] = ()
-    forts: Annotated[dict[str, int], Slot("number", "Forts", keys="place", most=9)] = {}
+    forts: Annotated[dict[str, int], Slot("number", "Forts", keys="place", least=0, most=9)] = {}
     plans: Annotated[tuple[Raid | Feast, ...], Slot("deed", "Plans", forms=(Raid, Feast))] = ()
 
 
@@ -70,6 +70,8 @@ def test_what_fits_is_read_with_the_forms_in_it():
         ({"friends": ["una", "bo"]}, "friends"),
         ({"forts": {"moon": 1}}, "forts"),
         ({"forts": {"ford": "two"}}, "forts[...]"),
+        ({"forts": {"ford": -1}}, "forts.ford"),
+        ({"forts": {"ford": 10}}, "forts.ford"),
         ({"plans": [{"deed": "feast", "guests": 0}]}, "plans[0].guests"),
         ({"plans": [{"deed": "feast"}, {"deed": "raid"}]}, "plans[1].on"),
         ({"plans": [{"deed": "sleep"}]}, "plans[0]"),

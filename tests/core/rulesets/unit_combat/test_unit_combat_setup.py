@@ -60,3 +60,8 @@ def test_a_unit_is_where_its_settlement_is():
 @pytest.mark.parametrize("given", [{"units": 3}, {"units": {"axes": None}}, {"units": {"axes": {"able": 1, "perks": 3}}}])
 def test_what_is_no_mapping_is_complained_of(given):
     assert complaints(given)
+
+
+@pytest.mark.parametrize("bonus", ["", [], 0, False])
+def test_a_house_rule_that_is_no_mapping_is_complained_of(bonus):
+    assert complaints({}, {"strategy_bonus": bonus}) == {"settings.strategy_bonus"}
