@@ -125,7 +125,8 @@ def restored(
             state = event.apply(state)
         except Exception:  # what the event does was mended so that it does not fit any more; the last state is kept
             state = entries[-1].state if entries else start
-        withheld = tuple((field, _audience(readers)) for field, readers in one.withheld)
+        there = event.__struct_fields__  # a later program may keep back what its events say more
+        withheld = tuple((field, _audience(readers)) for field, readers in one.withheld if field in there)
         entries.append(Entry(number, turn, one.phase, event, _audience(one.told), withheld, tuple(one.rolls), state))
     if entries and fingerprint(state) != kept.state:
         entries[-1] = structs.replace(entries[-1], state=amended(start, tuple(kept.changes)))

@@ -10,6 +10,7 @@ from msgspec import structs
 from sqlalchemy import update
 
 from core.game import Game
+from core.ledger.audience import only
 from core.ledger.fingerprint import fingerprint, ledger_digest
 from core.resolution.amend import amended
 from core.resolution.papers import WordPosts
@@ -52,6 +53,20 @@ def test_a_turn_comes_back_from_a_save_as_it_was(name):
         end = was.entries[-1].state
         assert fingerprint(amended(was.start, tuple(changes(was.start, end)))) == fingerprint(end)
         game.open_turn()
+
+
+def test_what_a_later_program_kept_back_besides_is_nobodys_trouble():
+    setup, orders = documents("noblesse")
+    game = Game.new(setup, seed="told")
+    game.give(orders)
+    played, kept = kept_of(resolved(game), 1)
+    later = [structs.replace(one, withheld=[*one.withheld, ("said_since", [])]) for one in kept.entries]
+    was = played.resolution
+    again = restored(structs.replace(kept, entries=later), was.start, 1, was.first, game.face.events, game.face.orders)
+    for player in game.face.players(game.state):
+        shown = [[one.shown(only(player)) for one in entries] for entries in (again, was.entries)]
+        assert shown[0] == shown[1]
+    assert ledger_digest(again) == ledger_digest(was.entries)
 
 
 def test_a_night_of_a_hundred_orders_is_kept_in_less_than_ten_kilobytes():
