@@ -10,8 +10,8 @@ from functools import cache
 from importlib import import_module
 from threading import Event
 from time import monotonic
-from typing import Any, TypeVar
-from weakref import WeakMethod
+from typing import Any, NamedTuple, TypeVar
+from weakref import WeakMethod, ref
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from shiboken6 import isValid
@@ -25,8 +25,6 @@ PATIENCE = 0.5
 ENDS = 3.0
 """Seconds that work which was cancelled has to end when the desk is closed."""
 _NAMED = "behind the window"
-_LEFT: list[Future[Any]] = []
-"""What did not end when its desk was closed."""
 _EVERY = 100
 """Milliseconds between two looks at how far work has come."""
 
@@ -55,7 +53,7 @@ def load(modules: Iterable[str]) -> None:
 
 def at_work() -> bool:
     """Whether a thread still works for a desk that was closed: the interpreter would wait for it."""
-    return bool(wait(_LEFT, _EVERY / 1000).not_done)
+    return bool(wait([errand.future for errand in _LEFT], _EVERY / 1000).not_done)
 
 
 class _Bell(QObject):
@@ -102,7 +100,7 @@ class Task:
         """Whether somebody wants the result of what is done so far."""
         self.stopped = False
         """Whether a person has cancelled it."""
-        self.owner = owner
+        self._owner = ref(owner) if owner is not None else None
         self._begun = monotonic()
         self._cancelled = Event()
 
@@ -127,9 +125,35 @@ class Task:
         return self._cancelled.is_set()
 
     @property
+    def owned(self) -> bool:
+        """Whether it is done for somebody, who may be gone meanwhile."""
+        return self._owner is not None
+
+    @property
+    def orphaned(self) -> bool:
+        """Whether he whom it is done for is gone. To be asked in the window's thread."""
+        owner = self._owner() if self._owner is not None else None
+        return self.owned and (owner is None or not isValid(owner))
+
+    @property
     def slow(self) -> bool:
         """Whether it has taken so long that a person should be shown it and may cancel it."""
         return monotonic() - self._begun >= PATIENCE
+
+
+class _Errand(NamedTuple):
+    """Work that a thread does. The window's thread holds on to it until the other has let go: a widget that stands in it, and is
+    wanted by nobody else any more, would end the program where the other thread were the last to drop it."""
+
+    future: Future[Any]
+    done: Callable[[Any], object]
+    failed: Callable[[str], object] | None
+    work: list[Callable[[Task], Any]]
+    """The work, which is taken from here by the thread; nothing once it is over."""
+
+
+_LEFT: list[_Errand] = []
+"""What did not end when its desk was closed."""
 
 
 class Background(QObject):
@@ -142,7 +166,7 @@ class Background(QObject):
     def __init__(self, parent: QObject | None = None, threads: int = 2) -> None:
         super().__init__(parent)
         self._threads = ThreadPoolExecutor(threads, thread_name_prefix=_NAMED)
-        self._tasks: dict[Task, tuple[Future[Any], Callable[[Any], object], Callable[[str], object] | None]] = {}
+        self._tasks: dict[Task, _Errand] = {}
         self._timer = QTimer(self)
         self._timer.setInterval(_EVERY)
         self._timer.timeout.connect(self._look)
@@ -166,11 +190,9 @@ class Background(QObject):
         with a sentence, also where a person has cancelled it; neither where it was dropped, or where `owner`, whom it is for, is
         gone. `what` says what is done
         ("Reading the letter")."""
-        task = Task(what, owner)
-        if owner is not None:
-            owner.destroyed.connect(lambda _=None: task.cancel())
-        future = self._threads.submit(work, task)
-        self._tasks[task] = (future, done, failed)
+        task, held = Task(what, owner), [work]
+        future = self._threads.submit(lambda: held[0](task))
+        self._tasks[task] = _Errand(future, done, failed, held)
         end = WeakMethod(self._end)
         future.add_done_callback(lambda _: ring(end, task))
         self._timer.start()
@@ -179,7 +201,7 @@ class Background(QObject):
     def dismiss(self) -> None:
         """Cancel what runs for an owner: the game that they show is gone."""
         for task in self._tasks:
-            if task.owner is not None:
+            if task.owned:
                 task.cancel()
 
     @property
@@ -201,26 +223,35 @@ class Background(QObject):
             task.cancel()
         self._threads.shutdown(wait=False, cancel_futures=True)
         # What was dropped before it began is done, but `wait` never hears of it.
-        _LEFT.extend(wait([future for future, _, _ in self._tasks.values() if not future.done()], ENDS).not_done)
+        late = wait([errand.future for errand in self._tasks.values() if not errand.future.done()], ENDS).not_done
+        for errand in self._tasks.values():
+            if errand.future in late:
+                _LEFT.append(errand)
+            else:
+                errand.work.clear()
         self._tasks.clear()
 
     def _look(self) -> None:
+        before = self.shown
         for task in self._tasks:
+            if task.orphaned:
+                task.cancel()
             task.shown = task.slow and not task.cancelled
-        if self.shown:
+        if self.shown or before:
             self.looked.emit()
 
     def _end(self, task: Task) -> None:
         if self._closed or task not in self._tasks:
             return
-        future, done, failed = self._tasks.pop(task)
+        future, done, failed, work = self._tasks.pop(task)
+        work.clear()
         if not self._tasks:
             self._timer.stop()
         if task.shown:
             self.looked.emit()
         if task.stopped and failed is not None:
             failed(f"{task.what} was cancelled.")
-        if task.cancelled or future.cancelled():
+        if task.cancelled or future.cancelled() or task.orphaned:
             return
         error = future.exception()
         if error is None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from threading import Thread
 from time import monotonic
+from typing import Any
 from uuid import uuid4
 from weakref import WeakMethod
 
@@ -18,7 +19,6 @@ from core.resolution.turn_differs import TurnDiffers
 from core.save_actions import known_as
 from core.saves.listening import Listening
 from core.saves.presence import Present
-from core.saves.save import Save
 from gui.adapters.background import Task, ring
 from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
@@ -29,6 +29,33 @@ PATIENCE = 1.0
 """Seconds after which whoever listens looks whether he is still wanted."""
 ENDS = 3.0
 """Seconds that a desk which is closed waits for whoever listens to say that it is gone."""
+
+
+class Standing:
+    """The stage that a desk is at, for the thread that says so to others."""
+
+    def __init__(self, stage: str) -> None:
+        self.stage = stage
+
+
+def listen(listening: Listening, game: Game, stands: Standing, news: WeakMethod[Any], present: WeakMethod[Any]) -> None:
+    """In a thread of its own: say that a desk is here, and hear who else is and what he does, until it is told to stop. It holds
+    on to nothing of the window, which would be taken apart here where it went meanwhile."""
+    save, desk, due, said = game.save, uuid4().hex[:12], 0.0, ("", "")
+    try:
+        while not listening.stopped:
+            now = (game.author, stands.stage)
+            if save is not None and (monotonic() >= due or now != said):
+                due, said = monotonic() + HEARD, now
+                with suppress(Rejected):  # who cannot be reached just now is told later
+                    ring(present, listening, save.here(desk, *now))
+            if listening.news(PATIENCE) and not listening.stopped:
+                ring(news, game)
+    finally:
+        listening.close()
+        if save is not None:
+            save.gone(desk)
+            save.close()
 
 
 class SharedGame(QObject):
@@ -45,12 +72,17 @@ class SharedGame(QObject):
         self._window = window
         self._listening: Listening | None = None
         self._thread: Thread | None = None
+        self._stands = Standing(desk.stage)
         self._asked = False
         """Whether this desk asked who sits at it."""
         self._due = False
         """Whether there may be something new that was not taken up yet."""
         self.present.connect(self._met)
         desk.storage.moved.connect(self._read_what_waits)
+        desk.staged.connect(self._staged)
+
+    def _staged(self) -> None:
+        self._stands.stage = self._desk.stage
 
     def attend(self, game: Game) -> None:
         """From now on it is about this game."""
@@ -61,7 +93,10 @@ class SharedGame(QObject):
         self._look_back(game)
         if game.save is not None:
             self._listening = game.save.listens
-            self._thread = Thread(target=self._listen, args=(self._listening, game), name="listening", daemon=True)
+            heard = (WeakMethod(self._read), WeakMethod(self._tell))
+            self._thread = Thread(
+                target=listen, args=(self._listening, game, self._stands, *heard), name="listening", daemon=True
+            )
             self._thread.start()
 
     def leave(self) -> None:
@@ -104,26 +139,6 @@ class SharedGame(QObject):
         self._settings.keep("author", name)
         if self._desk.game is not None:
             self._desk.game.author = name
-
-    def _listen(self, listening: Listening, game: Game) -> None:
-        save, desk, due, said = game.save, uuid4().hex[:12], 0.0, ("", "")
-        try:
-            while not listening.stopped:
-                now = (game.author, self._desk.stage)
-                if save is not None and (monotonic() >= due or now != said):
-                    due, said = monotonic() + HEARD, now
-                    self._say_here(listening, save, desk, game.author)
-                if listening.news(PATIENCE) and not listening.stopped:
-                    ring(WeakMethod(self._read), game)
-        finally:
-            listening.close()
-            if save is not None:
-                save.gone(desk)
-                save.close()
-
-    def _say_here(self, listening: Listening, save: Save, desk: str, author: str) -> None:
-        with suppress(Rejected):  # who cannot be reached just now is told later
-            ring(WeakMethod(self._tell), listening, save.here(desk, author, self._desk.stage))
 
     def _tell(self, listening: Listening, present: tuple[Present, ...]) -> None:
         if listening is self._listening:

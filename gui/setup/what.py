@@ -238,7 +238,8 @@ class What(QWidget):
 
     def start_blank(self) -> None:
         """Begin anew with as little as the rules can read."""
-        self._begin(lambda: {"given": dict(self.game.draft.face.scheme.blank)}, keep=True)
+        blank = dict(self.game.draft.face.scheme.blank)
+        self._begin(lambda: {"given": blank}, keep=True)
 
     def _begin(self, made: Callable[[], Mapping[str, Any]], *, keep: bool = False) -> None:
         """Start from what is made behind the window; whether those who signed up are seated in it."""

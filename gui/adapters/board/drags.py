@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 from PySide6.QtCore import QObject
@@ -19,57 +19,53 @@ class Reading:
     """One thing that a drag can mean: an order or several."""
 
     def __init__(self, desk: Desk, meant: Meant) -> None:
-        self._desk, self._meant = desk, meant
+        self._desk, self.meant = desk, meant
 
     @property
     def possible(self) -> bool:
         """Whether it would stand, as far as the reader knows."""
-        return self._meant.refusal is None
+        return self.meant.refusal is None
 
     @property
     def said(self) -> str:
         """What would be ordered."""
-        return sentence_of(self._meant.orders, self._desk.knowledge.names)
+        return sentence_of(self.meant.orders, self._desk.knowledge.names)
 
     @property
     def kind(self) -> str:
         """What such an order is called."""
-        first = type(self._meant.orders[0])
+        first = type(self.meant.orders[0])
         return first.LABEL or first.VERB
 
     @property
     def refusal(self) -> str:
         """Why it would not stand; empty where it would."""
-        return self._meant.refusal.sentence if self._meant.refusal is not None else ""
+        return self.meant.refusal.sentence if self.meant.refusal is not None else ""
 
     @property
     def refused(self) -> str:
         """Which of several orders would not stand; empty for a single one."""
-        refused, names = self._meant.refused, self._desk.knowledge.names
-        return refused.sentence(names) if refused is not None and len(self._meant.orders) > 1 else ""
+        refused, names = self.meant.refused, self._desk.knowledge.names
+        return refused.sentence(names) if refused is not None and len(self.meant.orders) > 1 else ""
 
     @property
     def rules(self) -> tuple[str, ...]:
         """The rules that the refusal follows from."""
-        return self._meant.refusal.rules if self._meant.refusal is not None else ()
+        return self.meant.refusal.rules if self.meant.refusal is not None else ()
 
     @property
     def alone(self) -> bool:
         """Whether nothing that its giver ordered already can stand in its way."""
-        givers = {order.by for order in self._meant.orders}
+        givers = {order.by for order in self.meant.orders}
         return not self.possible or all(order.by not in givers for order in self._desk.in_play.orders())
-
-    def judged(self, game: Game) -> Reading:
-        """The same, judged by a trial of a game's turn with what its giver ordered already."""
-        return self if self.alone else Reading(self._desk, _beside_his_others(game, self._meant))
 
     def names(self, thing: str | None) -> bool:
         """Whether a thing is named in it."""
-        return any(word == thing for order in self._meant.orders for _, word in order.filled())
+        return any(word == thing for order in self.meant.orders for _, word in order.filled())
 
     def give(self) -> bool:
         """Have it ordered; one gesture."""
-        return self._desk.give(*(order.document() for order in self._meant.orders))
+        return self._desk.give(*(order.document() for order in self.meant.orders))
 
 
 def readings(desk: Desk, things: tuple[str, ...], place: str) -> tuple[Reading, ...]:
@@ -77,11 +73,14 @@ def readings(desk: Desk, things: tuple[str, ...], place: str) -> tuple[Reading, 
     return tuple(Reading(desk, one) for one in desk.dragged(things, place))
 
 
-def _beside_his_others(game: Game, meant: Meant) -> Meant:
+def judged(game: Game, meant: Meant) -> Meant:
+    """What a drag means, judged by a trial of a game's turn with what its giver ordered already."""
     orders, listed = meant.orders, game.orders()
     givers = {order.by for order in orders}
     everything = range(len(listed))
     without = {number for number in everything if listed[number].by not in givers}
+    if meant.refusal is not None or len(without) == len(listed):
+        return meant
     met = foreseen_together(game, orders, without.union(supplanted(game, orders)))
     alone = foreseen_together(game, orders, everything) if any(met) else met
     pairs = zip(orders, met, alone, strict=True)
@@ -129,17 +128,17 @@ class DragTrials:
         if self._task is not None or not self._waiting:
             return
         place, found = next(iter(self._waiting.items()))
-        game = self._game
+        game, asked = self._game, [one.meant for one in found]
         self._task = self._desk.background.run(
             "Trying the order",
-            lambda _: tuple(one.judged(game) for one in found),
+            lambda _: [judged(game, one) for one in asked],
             partial(self._done, place),
-            lambda _: self._done(place, found),
+            lambda _: self._done(place, asked),
             self._owner,
         )
 
-    def _done(self, place: str, found: tuple[Reading, ...]) -> None:
+    def _done(self, place: str, found: Sequence[Meant]) -> None:
         self._task = None
         if self._waiting.pop(place, None) is not None:
-            self._told(place, found)
+            self._told(place, tuple(Reading(self._desk, one) for one in found))
         self._next()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from threading import Event, current_thread, main_thread
+from weakref import finalize
 
 import pytest
 from PySide6.QtCore import QEvent, QObject
@@ -84,6 +85,37 @@ def test_what_is_done_for_somebody_who_is_gone_is_told_to_nobody(qtbot, backgrou
     go.set()
     still(qtbot, background)
     assert told == []
+
+
+@pytest.mark.parametrize("closed", [False, True], ids=["over", "closed meanwhile"])
+def test_no_thread_is_the_last_to_hold_a_part_of_the_window(qtbot, background, closed):
+    """A part that nobody else wants any more, and that stands in what a thread does, goes in the window's thread: taken apart in
+    another it ends the program, whatever the window does just then."""
+    go, gone = Event(), []
+
+    def begin():
+        part = QWidget()
+        finalize(part, lambda: gone.append(current_thread()))
+        background.run("Drawing", lambda task: (go.wait(5), part)[0], lambda _: None, lambda _: None)
+
+    begin()
+    go.set()
+    if closed:
+        background.close()
+    else:
+        still(qtbot, background)
+    assert gone == [main_thread()]
+
+
+def test_who_waits_for_work_is_not_kept_by_it(qtbot, background):
+    go, gone = Event(), []
+    owner = QObject()
+    finalize(owner, lambda: gone.append(current_thread()))
+    background.run("Drawing", lambda task: go.wait(5), lambda _: None, owner=owner)
+    del owner
+    assert gone == [main_thread()]
+    go.set()
+    still(qtbot, background)
 
 
 def test_one_thread_keeps_the_order(qtbot, qapp):

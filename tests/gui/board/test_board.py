@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QMenu
 
-from gui.adapters.board.drags import readings
+from gui.adapters.board.drags import judged, readings
 from gui.adapters.board.losses import costs
 from gui.board import export
 from gui.widgets.slices import whole
@@ -217,8 +217,9 @@ def test_a_place_is_marked_anew_when_a_trial_says_otherwise(blank):
     board.take_up("ismene_2")
     gesture = board.gesture
     until(lambda: not board.desk.background.busy)
+    game = board.desk.in_play.apart()
     for place, found in gesture.meant.items():
-        assert [one.refusal for one in found] == [one.judged(board.desk.in_play.apart()).refusal for one in found], place
+        assert [one.meant for one in found] == [judged(game, one.meant) for one in found], place
     assert any(one.refusal for one in gesture.meant["hagal"])
 
 

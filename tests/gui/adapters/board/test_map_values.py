@@ -8,7 +8,7 @@ from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import PUBLIC, only
 from gui.adapters.board.arrangement import arrangement, forget, put
-from gui.adapters.board.drags import Reading, readings
+from gui.adapters.board.drags import Reading, judged, readings
 from gui.adapters.board.effect import Effect
 from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.board.losses import costs
@@ -121,7 +121,7 @@ def test_a_drag_is_judged_beside_what_its_player_ordered_already(desk):
 
     def raid(legion: str, place: str) -> Reading:
         found = next(one for one in readings(desk, (legion,), place) if one.kind == "House Raid")
-        return found.judged(desk.in_play.apart())
+        return Reading(desk, judged(desk.in_play.apart(), found.meant))
 
     assert raid("ismene_1", "hagal").give()
     assert "on its way to Hagal already" in raid("ismene_2", "hagal").refusal
