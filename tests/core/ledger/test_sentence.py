@@ -40,7 +40,7 @@ class Peace(Event):
 
 
 class Fought(Event):
-    SAYS = ("{end?draw=|truce=}Nobody wins.", "{rounds?1=}{by} wins at once.", "{by} wins after {rounds} rounds.")
+    SAYS = ("{end?draw=|truce=}Nobody wins.", "{rounds?1=}{end?won=}{by} wins at once.", "{by} wins after {rounds} rounds.")
 
     by: str
     end: str = "won"
@@ -70,6 +70,7 @@ class Land(GameState):
         (Peace(one="bob", other="anna"), "anna", "The war of Bob against you ends."),
         (Fought(by="bob", end="truce"), "", "Nobody wins."),
         (Fought(by="bob"), "", "Bob wins at once."),
+        (Fought(by="crown"), "", "The Crown wins at once."),
         (Fought(by="bob", rounds=2), "bob", "You win after 2 rounds."),
         (Peace(one="crown", other="bob"), "crown", "The war of the Crown against Bob ends."),
     ],
