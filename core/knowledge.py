@@ -68,10 +68,11 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
         """Whether an order names what the reader does not know."""
         return any(unknown(order, self.now.state.OPEN, self.knows))
 
-    def calling(self, order: Order) -> Names:
-        """What the reader calls the things that an order names; those he does not know have no name for him, but the kind that
-        his order asks for there."""
-        beyond = Register((word, unnamed(kind)) for kind, word in unknown(order, self.now.state.OPEN, self.knows))
+    def calling(self, *orders: Order) -> Names:
+        """What the reader calls the things that orders name; those he does not know have no name for him, but the kind that an
+        order asks for there."""
+        found = (one for order in orders for one in unknown(order, self.now.state.OPEN, self.knows))
+        beyond = Register((word, unnamed(kind)) for kind, word in found)
         return Names(self.names.kinds.set("unknown", beyond)) if beyond else self.names
 
     def history(self, path: str) -> Account:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 
+from msgspec import structs
+
 from core.knowledge import Knowledge
 from core.ledger.agreement import sentence_case
 from core.ledger.audience import MODERATOR
@@ -37,9 +39,10 @@ def unheard(known: Knowledge, places: Collection[int]) -> tuple[str, ...]:
 def judged(known: Knowledge, orders: Sequence[Order]) -> Judged:
     """Orders, each with what the reader could know when the turn began to be in its way, his earlier orders counted in; the
     moderator knows everything. Nothing is learned by trying: in the state he saw, what he does not know is not there, so that an
-    order which names it is told only what would be in its way whatever it named."""
+    order which names it is told only what would be in its way whatever it named, and no id of it."""
     began, everything = known.began.state, known.reader == MODERATOR
-    found = [(order, order.refusal(now)) for order, now in each_as_found(began, orders)]
+    called = began if everything else structs.replace(began, names=known.calling(*orders))
+    found = [(order, order.refusal(now)) for order, now in each_as_found(called, orders)]
     return tuple((order, why if why is not None and (everything or fair(began, why)) else None) for order, why in found)
 
 

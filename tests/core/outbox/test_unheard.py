@@ -9,6 +9,8 @@ import pytest
 
 from core.answers.refusals import UNSEEN
 from core.game import Game
+from core.ledger.audience import only
+from core.letters.mailbox.answering import receipt
 from core.letters.mailbox.filing import settle_all, take
 from core.orders.order import OrderRefused
 from core.outbox.occasions import RESULTS, reports
@@ -79,3 +81,13 @@ def test_an_order_taken_of_words_that_meant_nothing_to_him_is_not_spoken_of() ->
     settle_all(game)
     assert game.orders(), "the moderator takes it"
     assert "you named" not in "\n".join(told(resolved(game), "cal"))
+
+
+@pytest.mark.parametrize("place", ["silk_looms", "zq_strange"], ids=["right", "wrong"])
+def test_what_is_in_the_way_of_a_guess_is_told_without_an_id(place: str) -> None:
+    game = Game.new(example_setup("spice_round"), seed="unheard")
+    giver = next(one for one in game.face.players(game.state) if "silk_looms" not in game.view(only(one)).state.locations)
+    game.give([{"by": giver, "regenerate_militia": place}])
+    assert receipt(game, giver).orders[0].refusal == "the location you named is not yours."
+    lines = "\n".join(told(resolved(game), giver))
+    assert "Regenerate militia at the location you named: The location you named is not yours." in lines
