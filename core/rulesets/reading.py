@@ -88,7 +88,8 @@ class DocumentReading:
                 values[field.attribute] = read
         for name in _wanted(kind):
             field = fields[name]
-            if field.slot.needed and name not in listed:
+            empty = name not in listed or (listed[name] is None and field.slot.begins is None)
+            if field.slot.needed and empty:
                 self._open(field.slot, f"{where}.{name}")
             if field.required and name not in listed:
                 self.fault(f"{where}.{name}", "This is needed.", "Write it down.")

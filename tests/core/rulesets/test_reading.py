@@ -119,3 +119,14 @@ def test_a_house_rule_may_be_a_number_within_bounds():
 def test_a_house_rule_without_values_may_be_left_open():
     nobles = Setting("nobles", (), "N1", least=1)
     assert [value for value in (None, 1, 0) if nobles.admits(value)] == [None, 1]
+
+
+class Horse(Form):
+    rider: Annotated[str | None, Slot("chief", "Rider", needed=True, begins=None)] = None
+    rein: Annotated[str | None, Slot("chief", "Rein", needed=True)] = None
+
+
+def test_what_begins_with_nothing_and_is_needed_may_not_be_written_as_nothing():
+    reading = DocumentReading()
+    reading.record(Horse, {"rider": None, "rein": None}, "horse")
+    assert [one.where for one in reading.complaints] == ["horse.rider"]
