@@ -21,6 +21,8 @@ def offering(reader: Reader, text: str, player: str, *, clear_intent: bool) -> L
         return found
 
     def answered(ask: Ask) -> Ask:
+        if len(ask.answers) > 1:  # alone its words would not tell who is meant
+            return ask
         wordings = _wordings(reader, text, player, ask)
         orders = _orders(reader, wordings, player, clear_intent=clear_intent)
         alike = tuple(islice((one for one in orders if ask.why == "conflict" or ask.verb == one.order.VERB), _MOST))

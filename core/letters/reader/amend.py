@@ -46,6 +46,8 @@ class DraftOrder(Struct):
     row: dict[str, Any] | None = None
     sentence: int = -1
     other: tuple[int, int] | None = None
+    against: DraftOrder | None = None
+    """The order that excludes it, where one does."""
     gone: bool = False
     loose: tuple[tuple[int, int], ...] = ()
     """The words of its sentence that nothing accounts for."""
@@ -454,7 +456,7 @@ def conflicts(drafts: list[DraftOrder]) -> None:
             if same and (shared or (draft.frame is not other.frame and draft.sentence == other.sentence)):
                 draft.gone, other.mark = True, other.mark or draft.mark
             elif shared:
-                other.why, other.other, draft.gone = "conflict", (draft.start, draft.end), True
+                other.why, other.other, other.against, draft.gone = "conflict", (draft.start, draft.end), draft, True
         for sign in (alike, *draft.keys):
             above.setdefault(sign, []).append(place)
 

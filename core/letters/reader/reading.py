@@ -199,7 +199,11 @@ class Reader:
         otherwise = otherwise if otherwise != then else ()
         said, parts = self._open(draft), draft.frame.partly if draft.frame is not None else {}
         where = draft.start, draft.end, line(draft.start)
-        return Ask(*where, draft.why, said, draft.other, then, otherwise, self._verb(draft), parts=parts)
+        against = draft.against
+        spoken = against is not None and against.frame is not None and against.frame.doubt == "pronoun"
+        either = [self._order(one, line) for one in (draft, against)] if against is not None and spoken else []
+        answers = tuple(AskAnswer("", one.order) for one in either if isinstance(one, OrderRead) and one.order is not None)
+        return Ask(*where, draft.why, said, draft.other, then, otherwise, self._verb(draft), answers, parts=parts)
 
     def _open(self, draft: DraftOrder) -> str:
         """What is to be asked, by the names of the fields where they are what is missing."""

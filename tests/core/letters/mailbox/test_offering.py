@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.game import Game
 from core.letters.mailbox.offering import TAKEN_BACK, offering
 from core.letters.mailbox.reading import reader
@@ -15,3 +17,13 @@ def test_an_order_that_is_taken_back_is_not_said_to_exclude_another() -> None:
     read = reader(game)
     (ask,) = offering(read, f"{MARCH} Hmm, no wait, keep the marines at Antiga Port.", "tovald", clear_intent=True).asks
     assert (ask.why, ask.sentence, len(ask.answers)) == ("conflict", TAKEN_BACK, 1)
+
+
+@pytest.mark.parametrize("later", ["They press the Levy.", "Actually, hm, they press the Levy, wounded too."])
+def test_of_two_orders_that_exclude_each_other_both_are_offered_as_the_letter_means_them(later: str) -> None:
+    """The words of the second were read alone: who "they" are was lost with it, and only the first could be taken."""
+    read = reader(Game.new(example_setup("ford_and_oakham"), seed="offered"))
+    found = offering(read, f"The Mill Scouts form up against the Levy. {later}", "cal", clear_intent=True)
+    said = [answer.order.document() for ask in found.asks for answer in ask.answers]
+    said += [one.document for one in found.orders]
+    assert any(one.get("press") == "scouts" for one in said)
