@@ -1,6 +1,6 @@
 """The board: places and their vicinity, settlements as badges, units as tokens."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from core.ledger.view import View
@@ -30,21 +30,29 @@ def _readings(state: UnitCombatState, unit: CombatUnit, place: str) -> Iterator[
     walls = [town.id for town in towns if state.side(town.of) != side]
     others = [other for other in state.units.values() if other.at == place and other.id != unit.id]
     own = [other.id for other in others if state.side(other.of) == side]
-    hostile = [*walls, *(other.id for other in others if other.id not in own and other.in_ not in walls)]
-    if unit.side is not None:  # a modifier is lent to the own side too, at whom nothing is shot (U8.2)
-        for target in (*hostile, *own) if unit.side.effect == "modifier" else hostile:
-            yield Support(by=unit.of, unit=unit.id, target=target)
-    for target in hostile:
-        yield FormUp(by=unit.of, unit=unit.id, target=target)
-        yield Press(by=unit.of, unit=unit.id, target=target)
+    enemies = [other for other in others if other.id not in own]
+    hostile = [*walls, *(other.id for other in enemies if other.in_ not in walls)]
+    inside = [other.id for other in enemies if other.in_ in walls]  # the settlement is the likelier target (U1.10)
+    yield from _against(unit, hostile, own)
     for target in walls:
         yield Siege(by=unit.of, unit=unit.id, target=target)
         yield UnitRaid(by=unit.of, unit=unit.id, target=target)
+    yield from _against(unit, inside)
     if place != unit.at:
         yield Retreat(by=unit.of, unit=unit.id, to=place)
     for town in towns:
         if town.id not in walls:
             yield Rest(by=unit.of, unit=unit.id, settlement=town.id)
+
+
+def _against(unit: CombatUnit, targets: Sequence[str], own: Sequence[str] = ()) -> Iterator[Order]:
+    """What a unit may do to enemies; a modifier is lent to the own side too, at whom nothing is shot (U8.2)."""
+    if unit.side is not None:
+        for target in (*targets, *own) if unit.side.effect == "modifier" else targets:
+            yield Support(by=unit.of, unit=unit.id, target=target)
+    for target in targets:
+        yield FormUp(by=unit.of, unit=unit.id, target=target)
+        yield Press(by=unit.of, unit=unit.id, target=target)
 
 
 def board(view: View[UnitCombatState]) -> Map:

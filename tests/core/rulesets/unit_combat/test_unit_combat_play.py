@@ -63,6 +63,16 @@ def test_dragging_to_a_hostile_settlement_can_mean_a_siege_or_a_raid():
     assert {order.VERB for (order,) in readings} >= {"form_up", "press", "siege", "raid"}
 
 
+def test_every_enemy_at_a_place_can_be_dragged_onto_also_one_in_a_settlement():
+    """Let go over a unit in a settlement, a unit could be sent against the settlement alone."""
+    state = begun("ford_and_oakham").state
+    enemies = {one.id for one in state.units.values() if one.at == "Ford" and state.side(one.of) != state.side("ann")}
+    assert any(state.units[one].in_ for one in enemies)
+    for mine in ("spears", "archers"):
+        targets = {order.target for (order,) in RULESET.drag(state, (mine,), "Ford") if order.VERB in ("form_up", "support")}
+        assert enemies <= targets
+
+
 def test_dragging_to_an_empty_place_is_a_retreat():
     given = {**GIVEN, "vicinity": [["Ford", "Mill"], ["Ford", "Moor"]]}
     dragged = RULESET.drag(RULESET.set_up(given, {}), ("axes",), "Moor")
