@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -54,6 +54,21 @@ def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> 
         left = [one for one in left if not any(one is taken for *_, taken in fits)]
         fields |= {shape.name: found if shape.listed else found[0]} if found else {}
     return fields
+
+
+def carried(begun: FormType, written: Mapping[str, Any], wanted: FormType, offered: Suggest) -> dict[str, Any]:
+    """What was written into one form that another asks for by the same name, if it asks for the same, or offers those things."""
+    asked = {shape.name: shape.slot for shape in shapes(begun)}
+    kept: dict[str, Any] = {}
+    for shape in shapes(wanted):
+        before, value = asked.get(shape.name), written.get(shape.name)
+        if before is None or value is None or shape.keyed or shape.slot.forms:
+            continue
+        things = {one for one, _ in offered(shape.slot)}
+        alike = (before.kind, before.label) == (shape.slot.kind, shape.slot.label)
+        if alike or things.issuperset(value if isinstance(value, list) else [value]):
+            kept[shape.name] = value
+    return kept
 
 
 OrderType = type[Order]

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of
-from gui.adapters.orders import OrderType, offered, suggest, title_of
+from gui.adapters.orders import OrderType, carried, offered, suggest, title_of
 from gui.adapters.rules import follow
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
@@ -100,7 +100,7 @@ class OrderForm(AsksBeforeLeaving):
         self.next_button.setVisible(number is None)
         self.next_button.clicked.connect(self.take_down_and_go_on)
         self._lay_out()
-        self.kind.currentIndexChanged.connect(lambda _: self._take_up({}))
+        self.kind.currentIndexChanged.connect(lambda _: self._other_kind())
         self.kind.editTextChanged.connect(lambda _: self.judge())
         self.player.currentIndexChanged.connect(self._other_player)
         if self.order is not None:
@@ -244,6 +244,10 @@ class OrderForm(AsksBeforeLeaving):
         with silently(self.kind):
             self.kind.offer([(one.VERB, title_of(one)) for one in self.types], empty=False)
             self.kind.setCurrentIndex(self.types.index(kind) if kind in self.types else 0)
+
+    def _other_kind(self) -> None:
+        """What was filled in stays, as far as this kind of order asks for it too."""
+        self._take_up(carried(self.form.form, self.form.document(), self._type(), self.suggest))
 
     def _other_player(self) -> None:
         """What is likely, and whose things come first, hangs on the player; what was filled in stays."""

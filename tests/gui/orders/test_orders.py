@@ -374,3 +374,22 @@ def test_enter_goes_from_the_last_choice_to_the_button_that_saves(key, blank):
         own = [place for place, one in enumerate(stops) if form.form.isAncestorOf(one)]
         assert not own or stops[own[-1] + 1] is save, form.kind.currentText()
     form.leave()
+
+
+def test_another_kind_of_order_keeps_what_it_asks_for_too(qtbot, blank):
+    """Unit and target had to be written anew when a press became a raid."""
+    blank.show_game(begun("ford_and_oakham"))
+    form = opened(qtbot, blank, by="ann")
+
+    def asked(title: str) -> dict[str, object]:
+        form.kind.setCurrentIndex(form.kind.findText(title))
+        return form.form.document()
+
+    asked("Press")
+    form.form.fill({"unit": "spears", "target": "bows", "press_wounded": True})
+    assert asked("Form up") == {"unit": "spears", "target": "bows", "press_wounded": True}
+    assert asked("Siege").get("unit") == "spears"
+    assert asked("Siege").get("target") is None, "no settlement is called so"
+    asked("Press")
+    form.form.fill({"unit": "spears", "target": "Redcliff"})
+    assert asked("Raid").get("target") == "Redcliff"
