@@ -16,7 +16,6 @@ from PySide6.QtWidgets import (
 from gui.adapters.change import Change
 from gui.adapters.clipboard import came_from_others
 from gui.adapters.desk import Desk
-from gui.adapters.letters.filed import can_ask_back, has_open, note_asked_back, settle_letter
 from gui.adapters.letters.letters import ASKED, READ, WAITING, Mail, mails
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import ReadLetter
@@ -141,6 +140,9 @@ class Letters(Part):
 
     def menu(self, mail: Mail) -> Menu:
         """What may be done about a letter."""
+        # With the reader of letters, which no desk begins with.
+        from gui.adapters.letters.filed import can_ask_back, has_open, note_asked_back, settle_letter
+
         menu, number = Menu(self), mail.number
         menu.addAction("Open …", lambda: self.open(mail))
         if mail.pile != READ:

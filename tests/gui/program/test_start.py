@@ -8,8 +8,12 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-LATER = ("bs4", "soupsieve", "icalendar", "dateutil", "numpy", "scipy", "core.lab.run", "core.day.pages", "core.saves.migrations")
-"""What takes pages of HTML apart, writes calendars, plays games against each other and brings old saves up to date."""
+LATER = (
+    "bs4", "soupsieve", "icalendar", "dateutil", "numpy", "scipy", "core.lab.run", "core.day.pages", "core.saves.migrations",
+    "core.letters.reader.reading",
+)  # fmt: skip
+"""What takes pages of HTML apart, writes calendars, plays games against each other, brings old saves up to date and reads
+letters."""
 BEGIN = f"""
 import linecache, os, sys
 from gui.program.qt import load_qt
