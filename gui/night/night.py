@@ -92,8 +92,11 @@ class Night(Part):
         crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
         low = self.height() < self.look.px(600)
         part = 0.15 if self.height() < 400 and crowded else 0.3 if crowded else 0.35 if low else 0.5
-        begun = self.happened.events.rowCount() > 0
+        events = self.happened.events.rowCount()
+        begun = events > 0
         room = self.height() * (part if begun else 0.9) / self.look.px(23)
+        if begun and not crowded:  # a few lines leave the steps more than their share
+            room = max(room, (self.height() - self.look.px(90) - events * self.look.px(36)) / self.look.px(23))
         rows = max(1 if crowded else 3, min(12 if begun else self.steps.count(), int(room)))
         self.steps.limit(rows)
         # The answers of a question must all be seen: steps give way first, then the battle.

@@ -157,6 +157,16 @@ def test_the_steps_of_a_turn_that_is_not_begun_stand_from_the_first_on(blank):
     assert steps.visualItemRect(steps.item(steps.count() - 1)).bottom() <= steps.viewport().height(), "there is room for all"
 
 
+def test_the_steps_are_all_in_sight_while_little_has_happened(blank):
+    blank.resize(1024, 700)
+    blank.show_game(begun("four_crowns"))
+    blank.desk.bring(RESOLVE)
+    blank.commands.gesture("step")
+    drawn(blank)
+    steps = blank.panels.night.steps
+    assert steps.verticalScrollBar().maximum() == 0, "half of the column is empty"
+
+
 def test_a_ruling_says_once_what_it_changes(blank):
     game = begun("koprulu_round")
     blank.show_game(game)
