@@ -265,9 +265,13 @@ class Board(MapView):
     # The gesture
 
     def take_up(self, thing: str) -> None:
-        """Begin to move a token, if one may now."""
+        """Begin to move a token; why that cannot be is said."""
         token = self.desk.token(thing)
-        if token is None or not token.draggable:
+        if token is None:
+            return
+        if not token.draggable:
+            ruled = " Alt + drag moves it by ruling." if self.desk.moderating else ""
+            self.explain(f"{token.label} cannot be ordered by dragging.{ruled}", token.at)
             return
         if not self.desk.collecting:
             self.explain(

@@ -223,6 +223,18 @@ def test_a_place_is_marked_anew_when_a_trial_says_otherwise(blank):
     assert any(one.refusal for one in gesture.meant["hagal"])
 
 
+def test_a_token_that_nobody_can_order_says_so_when_it_is_dragged(blank):
+    opened(blank, "four_crowns")
+    said: list[str] = []
+    board = blank.panels.board
+    board.desk.said.connect(said.append)
+    neutral = next(token for token in board.desk.map.tokens if not token.draggable)
+    board.take_up(neutral.id)
+    assert board.gesture is None
+    assert said[-1].startswith(f"{neutral.label} cannot be ordered by dragging.")
+    assert "ruling" in said[-1]
+
+
 def test_what_is_let_go_before_it_is_judged_is_ordered_when_it_is(blank):
     opened(blank, "four_crowns")
     board = blank.panels.board
