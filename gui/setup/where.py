@@ -113,6 +113,12 @@ class Where(QWidget):
         game.changed.connect(self.refresh)
         self._lay_out()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """A letter picks its brush wherever the keys are in the step, unless something is written there."""
+        plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
+        if not (plain and self.brushes.pick(event.text().upper())):
+            super().keyPressEvent(event)
+
     def _menu(self, words: str, tip: str, offers: tuple[tuple[str, object], ...]) -> QPushButton:
         made = QPushButton(words)
         made.setToolTip(tip)

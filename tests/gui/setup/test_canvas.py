@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.adapters.setup.games import document_at, examples
 from gui.setup.brush_button import BrushSign
@@ -49,6 +49,18 @@ def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
     assert one.game.draft.given["board"]["victory"] == ["E6", "F5", "F6"]
     qtbot.mouseClick(canvas, Qt.MouseButton.RightButton, pos=canvas.point_of("E6"))
     assert one.game.draft.given["board"]["victory"] == ["F5", "F6"]
+
+
+def test_a_letter_picks_its_brush_wherever_the_keys_are_in_the_step(make, qtbot):
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.turn("where")
+    fill = next(found for found in one.where.findChildren(QPushButton) if found.text() == "Fill income")
+    fill.setFocus()
+    qtbot.keyClicks(fill, "v")
+    picked = [brush.letter for brush, made in zip(one.game.draft.face.scheme.brushes, one.where.brushes.buttons, strict=True)
+              if made.isChecked()]  # fmt: skip
+    assert picked == ["V"]
 
 
 def test_a_unit_is_dragged_from_the_tray_and_becomes_that_of_who_lives_there(make, qtbot):
