@@ -156,7 +156,7 @@ def _roster(view: View[NoblesseState], now: Moment) -> Facts:
         "phase": now.title,
         "calendar": calendar(state, turns),
         "ballots": ballots(state, turns),
-        "living": [_person(state, name) for name, player in state.players.items() if player.alive],
+        "living": [{**_person(state, name), "fell": how.get(name)} for name, player in state.players.items() if player.alive],
         "dead": [{**_person(state, name), "how": how.get(name, "before the first night")} for name in dead],
     }
 
