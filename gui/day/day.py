@@ -120,7 +120,9 @@ class Day(Part):
         left = counts.total() - counts[OUT]
         if not counts:
             return ""
-        return f"{left} of its {counts.total()} posts are not sent yet." if left else "Its posts are out."
+        return (
+            f"{left} of its {counts.total()} posts {'is' if left == 1 else 'are'} not sent yet." if left else "Its posts are out."
+        )
 
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run. Of a turn that is

@@ -356,7 +356,7 @@ class InboxDialog(AsksBeforeLeaving):
         if unread:
             self._put(IncomingMessage("", ""))
         self.leaves.bring(LETTERS if unread else RECEIPT)
-        self.text.setFocus()  # where the next letter is pasted
+        (self.next_button if self.waiting.messages else self.text).setFocus()  # where the next letter comes from
 
     # Dropping beside the paper
 

@@ -106,6 +106,7 @@ class Commands(QObject):
             self.gesture("step")
         elif self.desk.stage in (COLLECT, RESOLVE):
             self.desk.bring(PUBLISH)
+            self.panels.publish.take_focus()
         else:
             self.desk.bring(DAY)
 

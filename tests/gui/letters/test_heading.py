@@ -50,6 +50,7 @@ def test_files_are_gone_through_one_by_one(inbox, qtbot, tmp_path):
     assert inbox.letter_text.strip() == "Recruit 1 legion.", "it was replaced before anybody had said so"
     inbox.take_down()
     assert letters(inbox.game)
+    assert inbox.next_button.hasFocus(), "the keys went astray into the letter"
     question.reject()
     inbox.next_message()
     assert inbox.account == ""

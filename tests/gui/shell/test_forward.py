@@ -63,14 +63,18 @@ def test_the_last_stage_says_how_the_turn_changed_the_standing(window):
     assert window.desk.stage == PUBLISH
 
 
-def test_posts_that_were_never_sent_are_pointed_out_before_the_next_turn(blank):
+def test_posts_that_were_never_sent_are_pointed_out_before_the_next_turn(blank, qtbot):
     """Only the copied ones were; receipts, which are no results, were counted among them."""
     game = begun("spice_round")
     run_by_rules(game)
     blank.show_game(game)
     day, publish = blank.panels.day, blank.panels.publish
-    blank.desk.bring(PUBLISH)
+    blank.activateWindow()
+    blank.desk.bring(RESOLVE)
+    blank.strip.step_button.setFocus()
+    qtbot.keyClick(blank.strip.step_button, Qt.Key.Key_Return)
     until(lambda: publish.outgoing.posts and not blank.desk.background.busy)
+    assert publish.copy_body.hasFocus(), "one more Enter went on past the posts"
     posts = publish.outgoing.posts
     posts[0].note_copied()
     blank.desk.bring(DAY)
