@@ -12,8 +12,9 @@ from core.letters.reader.text import folded
 _SIGNATURE = re.compile(r"^--\s*$", re.M)
 _TAG = re.compile(r"\[/?\w{1,10}(?:=[^\]\n]{0,60})?\]")
 _MARKS = " \t.,;:!?*_~-\u2013\u2014\"'()[]"
+_GREETING = re.compile(r"(?:hey|hi|hello|hallo|yo|greetings|dear|good \w+)(?: \w+){0,2}")
 _HERE = re.compile(
-    r"(?:(?:hey|hi|hello|hallo|yo|greetings|dear|good \w+)(?: \w+){0,2}[,.!]* )?"
+    rf"(?:{_GREETING.pattern}[,.!]* )?"
     r"(?:(?:this is|it is|its|it's) ([^,.!?]{2,40}?)|([^,.!?]{2,40}?) here)(?: again)?(?:[,.!].*)?$"
 )
 _BEHIND_DASH = re.compile(r"[*_ ]*([-~\u2013\u2014])")
@@ -70,13 +71,14 @@ def begun(game: Game, typed: str) -> tuple[str, ...]:
 
 
 def signer(game: Game, text: str) -> str:
-    """The player who says in a message that it is his, in its first line ("Hey, Anna here"), in one of its own at the end
-    ("- Anna", "Thanks, Anna"), or in the signature of his account; empty where nobody does, or two, and where the name may be
-    what the line over it is about ("I spy on")."""
+    """The player who says in a message that it is his, in its first line or beneath a greeting ("Hey, Anna here"), in one of its
+    own at the end ("- Anna", "Thanks, Anna"), or in the signature of his account; empty where nobody does, or two, and where the
+    name may be what the line over it is about ("I spy on")."""
     body, *rest = _SIGNATURE.split(_TAG.sub("", text.replace("\r", "")))
     rows = [row.strip() for row in body.split("\n")]
     lines = [number for number, row in enumerate(rows) if row.strip(_MARKS)]
-    greeting = _HERE.match(_words(rows[lines[0]])) if lines else None
+    opening = [_words(rows[number]) for number in lines[:2]]
+    greeting = _HERE.match(opening[-1 if _GREETING.fullmatch(opening[0]) else 0]) if opening else None
     said = [word for word in (greeting.groups() if greeting is not None else ()) if word]
     if len(lines) > 1:
         above, last = lines[-2:]

@@ -140,7 +140,8 @@ def test_a_name_that_the_line_above_is_about_is_no_signature(game, above):
     "text", ["Attack SunChaser here.", "Move Otto here", "Otto here? Then attack him.", "Send Cosimo here!", "Thanks Cosimo"]
 )
 def test_who_is_sent_somewhere_does_not_say_that_the_letter_is_his(game, text):
-    assert signer(game, f"{text}\nSwiss to B4.") == ""
+    for greeting in ("", "Hi,\n", "Good evening!\n\n"):
+        assert signer(game, f"{greeting}{text}\nSwiss to B4.") == ""
 
 
 @pytest.mark.parametrize(
@@ -155,6 +156,7 @@ def test_who_is_sent_somewhere_does_not_say_that_the_letter_is_his(game, text):
         "Swiss to B4\n--\nCosimo Orsini | BearOfRome", "Swiss to B4.\n\n[b]Cosimo[/b]",
         "Hey, Cosimo here.\n\nSwiss to B4", "Hi all, it's Cosimo. Swiss to B4",
         "Good evening! This is Cosimo again.\nSwiss to B4", "Cosimo here\nSwiss to B4",
+        "Hi,\n\nCosimo here. Swiss to B4", "Dear moderator,\nthis is Cosimo.\nSwiss to B4",
         "Swiss to B4.\n\nUntil the next ferry,\nCosimo Orsini", "Swiss to B4.\n\nYours in haste,\nBearOfRome",
         "Swiss to B4.\n\nGive the king my regards,\nCosimo", "Swiss to B4.\nWith a heavy heart,\nCosimo Orsini",
     ],
