@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.forms.value import enter_alone
 from gui.widgets.chips import chip_width, paint_chip
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.lines import Lines
@@ -62,9 +63,10 @@ class Posting(NamedTuple):
 
 
 class Outbox(QWidget):
-    """The posts in the order they are to be sent. The arrow keys go from post to post."""
+    """The posts in the order they are to be sent. The arrow keys go from post to post, Enter takes the one in front."""
 
     turned = Signal(int)
+    taken = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -185,6 +187,8 @@ class _List(Lines):
             at = shown.index(current) if current in shown else -1
             if shown:
                 self.outbox.setCurrentRow(shown[max(0, min(len(shown) - 1, at + steps[Qt.Key(event.key())]))])
+        elif enter_alone(event):
+            self.outbox.taken.emit()
         else:
             super().keyPressEvent(event)
 

@@ -37,12 +37,15 @@ class Publish(Front):
         self._wanted = ""
         """The key of the post that is to be put in front when it is written."""
         self.copy_subject = button("Copy subject", self.copy_subject_of_post)
-        self.copy_body = button("Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits")
+        self.copy_body = button(
+            "Copy and go on", self.copy_and_go_on, "primary", "Copy it, then show the next that waits (Enter in the list)"
+        )
         self.sent_button = button("Mark as sent", self.mark_sent, tip="You have sent the post")
         self.more = Tools(self)
         self.preview.typed.connect(lambda letter: self.more.write(letter, *self.preview.place()))
         self._lay_out()
         self.cards.turned.connect(self._turn_to)
+        self.cards.taken.connect(self.copy_and_go_on)
         self.heading.turned.connect(self._go)
         self.choices.changed.connect(self.refresh)
         self.part.currentIndexChanged.connect(self._show_part)

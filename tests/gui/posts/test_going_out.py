@@ -118,7 +118,7 @@ def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played,
     outbox = panel.cards
     assert [post.number for post in outbox.posts] == list(range(len(panel.posts)))
     go_to(panel, "ismene")
-    panel.copy_and_go_on()
+    qtbot.keyClick(outbox.list, Qt.Key.Key_Return)
     still(panel.window())
     assert next(post for post in outbox.posts if post.to == "ismene").kind == "copied"
     assert panel.post.to == "corvin"
