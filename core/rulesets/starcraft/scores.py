@@ -8,6 +8,8 @@ from .state import ATTRIBUTES, REBELS, Movement, Points, StarcraftState, Strengt
 LETTERS = {"D": "diplomacy", "I": "intelligence", "M": "military"}
 INFLUENCE = {"junior": 1, "senior": 3, "general": 5}
 NOBODY = Strength()
+Parts = dict[str, int]
+"""What a figure is the sum of, each part by its name (S7.13)."""
 
 
 def by_output(amount: int, output: str) -> int:
@@ -85,6 +87,23 @@ def yields(state: StarcraftState, name: str) -> int:
     return by_output(place.income, place.output)
 
 
+def income_parts(state: StarcraftState) -> dict[str, Parts]:
+    """What every family takes in, by what it comes from: raiders first, in turn from what is left, then the holder (S7.19,
+    S7.20, S9.9)."""
+    taken: dict[str, Parts] = {player: {} for player in state.players}
+    for name, place in state.locations.items():
+        left, called = yields(state, name), state.names.of(name)
+        for spoils in state.spoils:
+            if spoils.at == name:
+                loot = left if spoils.share == "all" else left // 2
+                taken[spoils.by][f"raid on {called}"] = loot
+                left -= loot
+        holder = state.held.get(name) if state.settings["seized_income"] == "old_owner" else place.owner
+        if holder in taken and holder is not None:
+            taken[holder][called] = left
+    return taken
+
+
 def army_value(state: StarcraftState, troops: Register[str, int], *, fortified: bool = False) -> int:
     """The combat value of all battalions together; fortifications raise marines and militia to two (S7.13, S7.22)."""
     raised = {"marines": 2, "colonial_militia": 2} if fortified else {}
@@ -93,8 +112,6 @@ def army_value(state: StarcraftState, troops: Register[str, int], *, fortified: 
 
 PAIRS = {"raid": "MI", "interception": "MI", "seizure": "MM", "rebellion": "MM", "bombardment": "MM"}
 """The letters of each attack (S7)."""
-Parts = dict[str, int]
-"""What a score in a battle is the sum of, each part by its name (S7.13)."""
 
 
 def _attributes(of: Strength, pair: str) -> Parts:

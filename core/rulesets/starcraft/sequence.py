@@ -16,7 +16,7 @@ from .movement import arrive, bombard, depart, intercept, raid, rebel, return_ho
 from .orders.action import Action, evicted
 from .orders.general import VoteResult
 from .orders.military import FortifyLocation, recruits_cost
-from .scores import yields
+from .scores import income_parts
 from .state import REBELS, Lot, Ordered, StarcraftState
 
 
@@ -73,25 +73,9 @@ def crack_down(turn: Turn[StarcraftState]) -> Play:
 
 def pay_income(turn: Turn[StarcraftState]) -> Play:
     """Step 9: what families take in, after the raiders' shares (S9.9)."""
-    for player, amount in sorted(incomes(turn.state).items()):
-        if amount > 0:
+    for player, parts in sorted(income_parts(turn.state).items()):
+        if amount := sum(parts.values()):
             yield Income(to=player, amount=amount)
-
-
-def incomes(state: StarcraftState) -> dict[str, int]:
-    """What every family takes in: raiders first, in turn from what is left, then the holder (S7.19, S7.20, S9.9)."""
-    taken = dict.fromkeys(state.players, 0)
-    for name, place in state.locations.items():
-        left = yields(state, name)
-        for spoils in state.spoils:
-            if spoils.at == name:
-                loot = left if spoils.share == "all" else left // 2
-                taken[spoils.by] += loot
-                left -= loot
-        holder = state.held.get(name) if state.settings["seized_income"] == "old_owner" else place.owner
-        if holder in taken and holder is not None:
-            taken[holder] += left
-    return taken
 
 
 def close_auctions(turn: Turn[StarcraftState]) -> Play:

@@ -97,7 +97,7 @@ class Attack(StarcraftEvent):
     FIGHT = Fight(("by", "against"))
     SAYS = (
         "The {action:words} of {by} at {at} against {against|nobody} {success?succeeds|fails}{margin}; "
-        "{lost:count battalion} lost against {enemy_lost}."
+        "[{lost:count battalion} lost]{lost?|no losses}[, {enemy_lost:count battalion} of the enemy's]."
     )
     TOLD = "commander of by"
 
@@ -131,7 +131,10 @@ class Attack(StarcraftEvent):
     @property
     def margin(self) -> str:
         """The difference in brackets; nothing for a reader who may not know it."""
-        return f" (difference {self.difference:+d})" if self.difference is not UNSET else ""
+        if self.difference is UNSET:
+            return ""
+        sign = "+" if self.difference > 0 else "−" if self.difference else ""
+        return f" (difference {sign}{abs(self.difference)})"
 
 
 class Attacked(StarcraftEvent):
@@ -142,8 +145,8 @@ class Attacked(StarcraftEvent):
     TOLD = "owner"
     FIGHT = Fight(("attacker", "owner"))
     SAYS = (
-        "{owner} ~suffers {action?interception=an|a} {action:words} at {at}[ by {attacker}][ from {origins:comma}]: "
-        "{success?successful|beaten off}, {lost:count battalion} lost."
+        "{owner} ~is attacked at {at}[ by {attacker}][ from {origins:comma}]: the {action:words} "
+        "{success?succeeds|is beaten off}; [{lost:count battalion} lost]{lost?|no losses}."
     )
     owner: str
     action: str

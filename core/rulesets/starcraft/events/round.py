@@ -12,7 +12,7 @@ from core.ledger.sentence import counts, worded
 from core.orders.order import Order
 from core.rulesets.consequences import adds, lists, through
 from core.rulesets.setup_files import declared
-from ..scores import points
+from ..scores import in_parts, income_parts, points
 from ..state import REBELS, Family, Movement, StarcraftState, Talk
 
 
@@ -185,6 +185,9 @@ class Income(StarcraftEvent):
     apply = adds("players", "to", credits="amount")
     to: str
     amount: int
+
+    def worked_out(self, state: StarcraftState) -> tuple[str, ...]:
+        return (f"{in_parts(state, self.to, income_parts(state)[self.to])}.",)
 
 
 class TalkedOf(StarcraftEvent):

@@ -9,14 +9,15 @@ import pytest
 from core.cases.run import run_case
 from core.resolution.ruling import ruled
 from core.rulesets.starcraft.events.battle import Attack
+from core.rulesets.starcraft.events.round import Income
 from tests.examples import begun, cases, resolved
 
 
-def _battles(entries):
-    """(event, the state before it) of each battle."""
+def _events(entries, kind=Attack):
+    """(event, the state before it) of each battle, or event of another kind."""
     states = [None, *(entry.state for entry in entries)]
     for entry, before in zip(entries, states, strict=False):
-        if isinstance(entry.event, Attack) and before is not None:
+        if isinstance(entry.event, kind) and before is not None:
             yield entry.event, before
 
 
@@ -30,7 +31,7 @@ def _sums(lines):
 
 def test_the_scores_told_of_the_example_s_battles_make_its_differences():
     game = resolved(begun("koprulu_round"))
-    battles = list(_battles(game.entries_of(game.turn)))
+    battles = list(_events(game.entries_of(game.turn)))
     assert battles
     for event, before in battles:
         own, *theirs = _sums(event.worked_out(before))
@@ -41,9 +42,18 @@ def test_the_scores_told_of_the_example_s_battles_make_its_differences():
 
 def test_the_scores_told_of_every_case_s_battles_make_its_differences():
     for case in cases("starcraft"):
-        for event, before in _battles(run_case(case).ledger.entries):
+        for event, before in _events(run_case(case).ledger.entries):
             own, *theirs = _sums(event.worked_out(before))
             assert not theirs or own - theirs[0] == event.difference, case.id
+
+
+def test_an_income_is_told_by_what_it_comes_from():
+    """2050 credits of which 900 were loot could be checked by nobody."""
+    game = resolved(begun("koprulu_round"))
+    paid = list(_events(game.entries_of(game.turn), Income))
+    assert paid
+    for event, before in paid:
+        assert list(_sums(event.worked_out(before))) == [event.amount]
 
 
 @pytest.mark.parametrize("at", ["nowhere", "antiga_prime"])
