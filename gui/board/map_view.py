@@ -48,6 +48,7 @@ class MapView(QGraphicsView):
         """What else lies on the map until it is drawn anew."""
         self._zoomed = False
         self.setScene(QGraphicsScene(self))
+        self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)  # also where it gets its size when it is shown again
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
         Opaque(self)
         self.bubble = Bubble(self)

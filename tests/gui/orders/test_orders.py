@@ -21,6 +21,7 @@ from gui.forms.tabbing import _stops, laid_out
 from gui.orders.form import OrderForm
 from tests.examples import begun, example_setup
 from tests.gui.toy import Move, Pact
+from tests.gui.waiting import drawn
 from tests.gui.waiting import opened as opened_example
 
 PEACE = {
@@ -250,6 +251,18 @@ def test_the_desk_is_as_one_left_it_when_a_stage_comes_back(window):
     assert [deck.front for deck in window.arrangement.columns.decks] == ["letters", "orders", "rosters"]
     assert window.panels.board.zoomed is not None
     assert (window.desk.place, window.desk.thing) == ("C3", "pikes")
+
+
+def test_the_board_looked_at_nearer_is_so_when_its_tab_and_its_stage_come_back(window):
+    board = window.panels.board
+    board.zoom(4.0)
+    nearer = board.zoomed
+    window.arrangement.front("rosters")
+    window.desk.bring("resolve")
+    window.desk.bring("collect")
+    window.arrangement.front("board")
+    drawn(window)
+    assert board.zoomed == pytest.approx(nearer, abs=2), "how near, and the point in the middle"
 
 
 @pytest.mark.parametrize("stage", ["collect", "resolve", "publish", "day"])
