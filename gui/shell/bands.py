@@ -11,8 +11,8 @@ from gui.adapters.phases import Step
 from gui.widgets.measures import NOTE
 from gui.widgets.theme import Look
 
-LARGEST = 130
-"""Percent of text up to which there is height for a second row; larger text needs it for what is to be settled."""
+ROOMY = 550
+"""How high a window has to be for a second row, at usual size of text; a lower one needs that for what is to be settled."""
 MARKS = 6
 """The foot of a phase that its marks have for themselves, below its name."""
 SPACE = 4.0
@@ -34,39 +34,44 @@ class Band(NamedTuple):
         return f"{step.number} {step.title}{came}"
 
 
-def in_rows(made: tuple[Step, ...], room: float, look: Look) -> list[tuple[Step, ...]]:
-    """The phases in one row; where their short names have no room there and the window has, in two of about the same
-    length."""
+def in_rows(made: tuple[Step, ...], room: float, high: float, look: Look) -> list[tuple[Step, ...]]:
+    """The phases in one row; where their short names have no `room` there and the window, so `high`, has it, in two of about
+    the same length."""
     metrics = QFontMetrics(look.font(NOTE, True))
     wide = [metrics.horizontalAdvance(step.short) + look.px(12) + SPACE for step in made]
-    if sum(wide) - SPACE <= room or len(made) < 2 or look.scale > LARGEST:
+    if sum(wide) - SPACE <= room or len(made) < 2 or high < look.px(ROOMY):
         return [made]
     at = min(range(1, len(made)), key=lambda place: max(sum(wide[:place]), sum(wide[place:])))
     return [made[:at], made[at:]]
 
 
 def named(made: tuple[Step, ...], room: float, look: Look) -> list[tuple[str, float]]:
-    """What every phase is called and how wide it is: all in full, all in short, or numbers but for the one going on, and as
-    many as have room of those after it, of those in which something happened, and of the others."""
+    """What every phase is called and how wide it is: all in full, all in short, or numbers but for the one going on and those
+    after it, as far as there is room, and then for those before it in which something happened, and the others."""
     plain, bold = QFontMetrics(look.font(NOTE)), QFontMetrics(look.font(NOTE, True))
-    inner = float(look.px(12))
     now = next((step for step in made if step.state == "now"), None)
     count = {step.key: f"  {step.shown}" if step.shown else "" for step in made}
+
+    def width(step: Step, name: str) -> float:
+        return (bold if step is now else plain).horizontalAdvance(name) + float(look.px(6 if name.isdigit() else 12))
+
     for called in (
         {step.key: step.title + count[step.key] for step in made},
         {step.key: step.short + count[step.key] for step in made},
         {step.key: step.short for step in made},
         {step.key: step.short if step is now else str(step.number) for step in made},
     ):
-        wanted = [(bold if step is now else plain).horizontalAdvance(called[step.key]) + inner for step in made]
+        wanted = [width(step, called[step.key]) for step in made]
         spare = room - sum(wanted)
         if spare >= 0:
             break
     at = made.index(now) + 1 if now is not None else sum(step.state == "done" for step in made)
     for place in (*range(at, len(made)), *sorted(range(at), key=lambda earlier: not made[earlier].shown)):
         step = made[place]
-        further = plain.horizontalAdvance(step.short) + inner - wanted[place]
-        if called[step.key] == str(step.number) and further <= spare:
+        further = width(step, step.short) - wanted[place]
+        if called[step.key] == str(step.number):
+            if further > spare:
+                break  # a short name further on would stand alone among numbers
             called[step.key], wanted[place], spare = step.short, wanted[place] + further, spare - further
     each = spare / len(made)
     return [(called[step.key], max(6.0, wide + each)) for step, wide in zip(made, wanted, strict=True)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame, QToolButton
 
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
@@ -12,6 +12,9 @@ from gui.shell.timeline import Timeline
 from gui.widgets.measures import GAP
 from gui.widgets.parts import Fitting, button, row
 from gui.widgets.theme import Look
+
+STEP, ASKED, PUBLISHED = "Step ▶", "Question ▶", "Publish ▶"
+"""The step forward while a turn is resolved. It is as wide with each of them, or the desk would jump with every question."""
 
 
 class Strip(QFrame):
@@ -31,7 +34,7 @@ class Strip(QFrame):
         self.line = Fitting("muted")
         self.back_button = button("◀", back, "row", "Back one event (Shift+F10)")
         self.back_button.setAccessibleName("Back one event")
-        self.step_button = button("Step ▶", forward, "primary", "Step one event (F10)")
+        self.step_button = button(STEP, forward, "primary", "Step one event (F10)")
         box = row(self.fold, self.timeline, self.line, self.back_button, self.step_button, spacing=GAP)
         box.setStretch(1, 1)
         box.setStretch(2, 1)
@@ -61,6 +64,7 @@ class Strip(QFrame):
         if desk.game is not None:
             words, tip, may = self._next()
             self.step_button.setText(words)
+            self.step_button.setMinimumWidth(max(self._wide(one) for one in (STEP, ASKED, PUBLISHED)))
             self.step_button.setToolTip(tip)
             self.step_button.setEnabled(may)
             self.step_button.setVisible(self.opened and not (desk.stage == DAY and desk.over))
@@ -69,18 +73,24 @@ class Strip(QFrame):
             where = f"{now.number} of {len(made)}: {now.title}" if now else "resolved" if desk.over else "not begun"
             self.line.say(f"{desk.game.called(desk.game.turn)} · {where}")
 
+    def _wide(self, words: str) -> int:
+        """How wide the step forward is with these words."""
+        button, flag = self.step_button, Qt.TextFlag.TextShowMnemonic
+        metrics = button.fontMetrics()
+        return button.sizeHint().width() - metrics.size(flag, button.text()).width() + metrics.size(flag, words).width()
+
     def _next(self) -> tuple[str, str, bool]:
         """The next thing to do: in words, its tip, and whether it may be done."""
         desk = self.timeline.desk
         game = desk.in_play
         if not desk.moderating:
-            return "Step ▶", "The moderator alone steps", False
+            return STEP, "The moderator alone steps", False
         if game.choice is not None:
-            return "A choice waits", "Go to the question", True
+            return ASKED, "Go to the question", True
         if not self.timeline.desk.over:
-            return "Step ▶", "Step one event (F10)", True
+            return STEP, "Step one event (F10)", True
         if desk.stage in (COLLECT, RESOLVE):
-            return "Publish ▶", f"The {game.run} is resolved: go to its posts", True
+            return PUBLISHED, f"The {game.run} is resolved: go to its posts", True
         if desk.stage == PUBLISH:
             following = game.following if game.following != game.run else f"next {game.following}"
             return f"{following.capitalize()} ▶", f"Go on to the next {game.following}", True

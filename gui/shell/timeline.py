@@ -130,7 +130,7 @@ class Timeline(QWidget):
             self._lay_blocks([])
             return
         left, game = self._lay_turns(), self.desk.in_play
-        rows = in_rows(self.desk.steps, self.width() - left, self.look)
+        rows = in_rows(self.desk.steps, self.width() - left, self.window().height(), self.look)
         self._rows = len(rows)
         self.setFixedHeight(self._high)
         entries, size = game.resolution.entries, (left, self.width(), self._high, self.look.scale)
