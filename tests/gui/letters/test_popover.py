@@ -332,7 +332,7 @@ def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look
     assert form.add.isEnabled()
     form.add.click()
     inbox.take_down()
-    assert desk.game.orders()[-1].sentence(desk.game.state.names) == "Write to everybody without a name: “Beware.”"
+    assert desk.game.orders()[-1].sentence(desk.game.state.names) == "Write anonymously to everybody: “Beware.”"
     desk.open(None)
     desk.background.close()
 

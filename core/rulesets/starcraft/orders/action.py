@@ -127,10 +127,11 @@ class Action(RoundOrder):
         yield from self.unknown(state)
         yield "bad_amount", self.bad_amount()
         yield from self.barred(state)
-        pool, ap = points_left(state, self.by), self.ap(state)
-        yield "attribute_ap_exceeded", self.ATTRIBUTE is not None and ap > getattr(pool, self.ATTRIBUTE)
-        yield "not_enough_ap", ap > pool.total
-        yield "not_enough_credits", self.purse(state) > state.players[self.by].credits
+        pool, ap, credits = points_left(state, self.by), self.ap(state), state.players[self.by].credits
+        left = getattr(pool, self.ATTRIBUTE) if self.ATTRIBUTE is not None else pool.total
+        yield "attribute_ap_exceeded", self.ATTRIBUTE is not None and ap > left, left, (self.ATTRIBUTE or "").title()
+        yield "not_enough_ap", ap > pool.total, pool.total
+        yield "not_enough_credits", self.purse(state) > credits, credits
 
 
 def number_of(amount: Amount) -> int:

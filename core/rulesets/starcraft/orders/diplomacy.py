@@ -79,7 +79,7 @@ class SecretCommunication(Communication):
     RULES = ("S2.2", "S2.3", "S2.10")
     ATTRIBUTE = "diplomacy"
     SENDER = "anonymous"
-    SAYS = "Write to {to|nobody} without a name: “{text:text}”"
+    SAYS = "Write anonymously to {to|nobody}: “{text:text}”"
 
 
 def _asking(what: str) -> tuple[str, tuple[str, ...]]:

@@ -7,10 +7,12 @@ import pytest
 from core.game import Game
 from core.ledger.audience import PUBLIC, only
 from core.ledger.names import Names
+from core.orders.order import read_order
 from core.rulesets.starcraft.events.battle import MovementOrdered
 from core.rulesets.starcraft.events.intrigue import Assistance, Espionage, MovementConcealed
 from core.rulesets.starcraft.events.round import OrderCancelled
 from core.rulesets.starcraft.orders.diplomacy import OFFERS
+from core.rulesets.starcraft.state import Points
 from tests.examples import begun, example_setup, resolved
 
 REASONS = (
@@ -100,3 +102,19 @@ def test_an_order_put_in_by_a_ruling_is_told_by_its_verb_where_no_more_is_said_o
     game.rule(game.ruling_here("As if he had.", events=[{**taken, "wanted": {"by": giver}}]))
     (message,) = resolved(game).reports(1, only(giver))
     assert "You order spread gossip for 1 AP." in message.facts["orders"]
+
+
+@pytest.mark.parametrize(
+    ("order", "said"),
+    [
+        ({"fortify_location": {"at": "antiga_port"}}, "The credits do not suffice: only 1900 left."),
+        ({"locate_asset": {"asset": "mine"}}, "Too few action points: only 1 left for Intelligence."),
+        ({"spread_gossip": {"text": "Hm."}}, "Too few action points: only 0 left for Diplomacy."),
+    ],
+)
+def test_who_is_short_of_means_is_told_how_much_is_left(order: dict, said: str) -> None:
+    game = begun("koprulu_round")
+    state = game.state.with_(over=False).changed("players", "tovald", ap_left=Points(20, 0, 1, 6))
+    refused = read_order(game.face.orders, {"by": "tovald", **order}).refusal(state)
+    assert refused is not None
+    assert refused.sentence == said
