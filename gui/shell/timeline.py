@@ -187,7 +187,7 @@ class Timeline(QWidget):
         marked = self.desk.moderating and self.desk.begun
         high, top = float(self.look.px(HIGH) - 4), 2.0
         for made in rows:
-            at, room = left, self.width() - left - SPACE * (len(made) - 1)
+            at, room = left, self.width() - 1 - left - SPACE * (len(made) - 1)  # the last has its right line too
             for step, (name, wide) in zip(made, named(made, room, self.look), strict=True):
                 self._bands.append(Band(QRectF(at, top, wide, high), step, name, marked and step.begins >= 0))
                 at += wide + SPACE

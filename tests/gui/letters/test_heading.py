@@ -65,15 +65,6 @@ def test_a_text_file_is_read_however_its_editor_wrote_it(inbox, tmp_path, encodi
     assert inbox.letter_text == "Recruit 2 legions, s’il vous plaît."
 
 
-def test_the_header_in_a_text_file_names_the_sender_and_the_time(inbox, qtbot, tmp_path):
-    path = tmp_path / "letter.txt"
-    path.write_text("From: WidowOfTupile\nSent: 2026-03-05 21:40\n\nRecruit 1 legion.\n", encoding="utf-8")
-    drop(inbox, path)
-    ready(qtbot, inbox)
-    assert inbox.letter_text == "Recruit 1 legion.\n"
-    assert (inbox.account, inbox.heading.sent.text()) == ("WidowOfTupile", "2026-03-05 21:40")
-
-
 def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
     path = tmp_path / "mail.eml"
     path.write_text(

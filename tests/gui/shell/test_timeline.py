@@ -27,7 +27,7 @@ def test_every_phase_has_its_name_in_a_small_window(blank, example):
     for band in timeline._bands:
         assert not band.name.isdigit(), band.step.title
         assert metrics.horizontalAdvance(band.name) <= band.rect.width(), band.name
-        assert timeline.rect().toRectF().adjusted(-1, 0, 1, 0).contains(band.rect), band.name
+        assert timeline.rect().toRectF().adjusted(-1, 0, -0.5, 0).contains(band.rect), band.name
     pairs = [(a, b) for a in timeline._bands for b in timeline._bands if a is not b and a.rect.intersects(b.rect)]
     assert not pairs
 
