@@ -14,8 +14,8 @@ PLACES = ("square", "place", "area")
 """Kinds of slots that any place of the board fits."""
 SIDES = ("side", "party")
 """Kinds of slots that a party with a colour of its own fits."""
-ANYTHING = ("target", "thing")
-"""Kinds of slots that whatever has a name fits."""
+STANDING = ("target",)
+"""Kinds of slots that whatever stands on the board fits."""
 CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions",), "house": ("houses", "players")}
 """Where things of a kind stand that are not listed under the plural of its name."""
 
@@ -32,8 +32,8 @@ def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[RosterTa
     if kind in SIDES:
         return tuple((side.id, side.name) for side in board.sides)
     tokens = tuple((token.id, token.label) for token in board.tokens)
-    if kind in ANYTHING:
-        return _once((*tokens, *places, *((thing, names.of(thing)) for named in names.kinds.values() for thing in named)))
+    if kind in STANDING:
+        return _once((*tokens, *((thing, names.of(thing)) for place in board.places for thing in place.here)))
     found: list[tuple[str, str]] = []
     for word in plurals(kind):
         things = getattr(state, word, None)

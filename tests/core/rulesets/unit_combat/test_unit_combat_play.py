@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from core.answers.completions import completions
 from core.complaint import Rejected
 from core.game import Game
 from core.ledger.audience import MODERATOR
@@ -174,3 +175,14 @@ def test_a_place_names_each_of_its_settlements_once():
         said = ", ".join(filter(None, (place.title, *(badge.title for badge in place.badges))))
         for thing in place.here:
             assert said.count(game.state.names.of(thing)) == 1
+
+
+def test_a_target_is_a_unit_or_a_settlement_and_all_of_them_are_offered():
+    """Players were offered and settlements were not."""
+    game = begun("ford_and_oakham")
+    known = game.knowledge(MODERATOR)
+    slot = next(
+        field.slot for order in RULESET.orders if order.VERB == "support" for field in order.slots() if field.name == "target"
+    )
+    offered = completions(known, slot, RULESET.map(known.now), RULESET.tables(known.now))
+    assert {thing for thing, _ in offered} == {*game.state.units, *game.state.settlements}
