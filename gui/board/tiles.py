@@ -227,6 +227,9 @@ class Tile(Bounded):
     def badge_box(self) -> QRectF:
         """Where its badges stand, in a row at its foot, smaller where they would not fit."""
         _, size, widths = self._badge_sizes()
+        return self._badge_row(size, widths)
+
+    def _badge_row(self, size: float, widths: list[float]) -> QRectF:
         whole = sum(widths) + 2 * len(widths)
         shrink = min(1.0, (self.rect.width() - 8) / max(1.0, whole))
         start = self.rect.right() - EDGE - whole * shrink + 4 if self.named else self.rect.left() + 4
@@ -234,8 +237,10 @@ class Tile(Bounded):
         return QRectF(start, foot - size * shrink, whole * shrink, size * shrink)
 
     def _badges(self, painter: QPainter) -> None:
+        if not self.place.badges:
+            return
         font, size, widths = self._badge_sizes()
-        box = self.badge_box
+        box = self._badge_row(size, widths)
         shrink = box.height() / size
         painter.setFont(scene_font(font, True))
         painter.save()

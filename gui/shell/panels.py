@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, cast
 
+from gui.adapters.background import load
 from gui.adapters.desk import Desk
 from gui.adapters.letters.letters import waiting
 from gui.adapters.order_status import orders_said
@@ -35,6 +36,7 @@ MODULES = {
 }
 """Where the parts are made that stand in front at first."""
 NEXT = (
+    "gui.rosters.rosters",
     "gui.night.night",
     "gui.posts.outgoing",
     "gui.day.day",
@@ -45,6 +47,14 @@ NEXT = (
 )
 """What will be needed after the first paint: the other stages, what is opened most, and what finds neighbours on the board. None
 of them makes a widget when it is loaded."""
+
+
+def load_next() -> None:
+    """Load it, and read the files that the other stages are made of; any thread may."""
+    load(NEXT)
+    from gui.adapters.posts.forums import forums
+
+    forums()
 
 
 class Panels(Parts):

@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.adapters.background import load
 from gui.adapters.desk import Desk
 from gui.adapters.places import Game
 from gui.adapters.settings import Settings
@@ -36,7 +35,7 @@ from gui.shell.dialogs import Dialogs
 from gui.shell.fault import FaultBar
 from gui.shell.form_panel import FormPanel
 from gui.shell.games import Games
-from gui.shell.panels import MODULES, NEXT, Panels
+from gui.shell.panels import MODULES, Panels, load_next
 from gui.shell.presence import Presence
 from gui.shell.progress import ProgressLabel
 from gui.shell.retry_bar import RetryBar
@@ -326,7 +325,7 @@ class Window(QMainWindow):
         self._rest.start()
 
     def _load_next(self) -> None:
-        self.desk.background.run("Loading the other stages", lambda task: load(NEXT), lambda _: None)
+        self.desk.background.run("Loading the other stages", lambda task: load_next(), lambda _: None)
 
     def _reopened(self, draft: UnsavedDraft) -> QDialog | None:
         from gui.shell.reopening import reopened  # seldom needed, and all that one writes in
