@@ -56,6 +56,7 @@ class Battles(QWidget):
         self.rounds.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.rounds.setSelectionMode(QTableWidget.SelectionMode.NoSelection)
         self.rounds.setAccessibleName("Rounds")
+        self.rounds.horizontalHeader().setStyleSheet("QHeaderView::section { padding: 3px 2px; }")  # two armies have six columns
         self.faces = QStackedWidget()
         for face in (self.exchanges, self.plot, self.rounds):
             self.faces.addWidget(face)
@@ -190,9 +191,11 @@ class Battles(QWidget):
         alike = [number for number, one in enumerate(self.fought) if battle is not None and one.decided == battle.decided]
         among = f"{alike.index(self.which.currentIndex()) + 1} of {len(alike)}" if len(alike) > 1 else ""
         among = f"{'battle' if battle is not None and battle.decided else 'dice'} {among}" if among else ""
-        part = f"{shown.title} ({self.exchange + 1} of {count})" if shown and count > 1 else shown.title if shown else ""
         short = f"{self.exchange + 1} of {count}" if count > 1 else ""
-        self.title.say(" · ".join(words for words in (part, among) if words), part, short)  # the map beside it keeps its width
+        called = shown.title if shown else ""
+        part, brief = (f"{called} (exchange {short})", f"{called} ({short})") if called and short else (called, called)
+        whole = " · ".join(words for words in (part, among) if words)
+        self.title.say(whole, part, brief, short)  # the map beside it keeps its width
         self._enable()
         self.fit()
 
@@ -248,7 +251,7 @@ class Battles(QWidget):
         columns = [(side, word) for side in battle.sides for word in words]
         self.rounds.setColumnCount(len(columns) + 1)
         self.rounds.setRowCount(len(battle.rounds))
-        heads = ["Round", *(f"{glyph(self._sign(side))} {word}" for side, word in columns)]
+        heads = ["Round", *(f"{glyph(self._sign(side))}\n{word}" for side, word in columns)]
         self.rounds.setHorizontalHeaderLabels(heads)
         self.rounds.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.rounds.verticalHeader().setDefaultSectionSize(self.look.px(21))
@@ -274,13 +277,14 @@ class Battles(QWidget):
         self.fold.setText("▾" if opened else "▸")
 
     def fit(self, room: int | None = None) -> None:
-        """Take the room there is: a plot's height, or what an exchange needs within two fifths of the panel."""
+        """Take the room there is: a plot's height, or what an exchange or its table needs within two fifths of the panel."""
         self.room = room or self.room
-        plot = self.look.px(118)
-        if self.faces.currentIndex() != EXCHANGES:
-            self.faces.setFixedHeight(plot)
-            return
-        wished = self.exchanges.lines.heightForWidth(max(200, self.width() - self.look.px(12))) + 4
+        plot = wished = self.look.px(118)
+        if self.faces.currentIndex() == EXCHANGES:
+            wished = self.exchanges.lines.heightForWidth(max(200, self.width() - self.look.px(12))) + 4
+        elif self.faces.currentIndex() == ROUNDS:
+            head = self.rounds.horizontalHeader().sizeHint().height()
+            wished = head + self.rounds.rowCount() * self.look.px(21) + 12
         self.faces.setFixedHeight(max(self.look.px(64), min(wished, max(plot, round(self.room * 0.4)))))
 
     def give_way(self, height: int) -> None:

@@ -16,7 +16,7 @@ from gui.adapters.explained import event_explained
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import RESOLVE
 from tests.examples import begun
-from tests.gui.waiting import opened
+from tests.gui.waiting import drawn, opened, until
 
 CLASH = [{"by": "bob", "move": "pikes", "to": "C4"}]
 EXAMPLES = {example.key: example for example in examples()}
@@ -120,7 +120,7 @@ def test_the_key_steps_one_exchange_at_a_time(fought, qtbot):
         assert fought.battle.rounds[-1].number == number
     qtbot.keyClick(window, Qt.Key.Key_F12, Qt.KeyboardModifier.ShiftModifier)
     assert fought.battle.rounds[-1].number == 2
-    assert fought.title.text() == "Round 2 (2 of 2)"
+    assert fought.title.text() == "Round 2 (exchange 2 of 2)"
 
 
 def test_looking_back_and_forward_moves_no_game_until_the_last_exchange(fought, qtbot):
@@ -129,7 +129,7 @@ def test_looking_back_and_forward_moves_no_game_until_the_last_exchange(fought, 
     position = fought.desk.in_play.resolution.position
     qtbot.mouseClick(fought.back, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(fought.back, Qt.MouseButton.LeftButton)
-    assert fought.title.text() == "Round 1 (1 of 3)"
+    assert fought.title.text() == "Round 1 (exchange 1 of 3)"
     assert not fought.back.isEnabled()
     assert "Round 1 at C4" in fought.exchanges.lines.accessibleName()
     qtbot.mouseClick(fought.forward, Qt.MouseButton.LeftButton)
@@ -226,3 +226,20 @@ def test_dice_thrown_for_something_else_are_no_battles(blank):
     fought = sum(one.event.kind == "battle" for one in blank.desk.in_play.entries)
     assert [words for kind, words in told if kind == "Battle"] == [f"battle {n + 1} of {fought}" for n in range(fought)]
     assert blank.panels.night.keys.text() == "F10 event · F12 battle · F11 phase"
+
+
+def test_the_rounds_of_two_armies_stand_in_their_table_without_a_sideways_scroll(blank):
+    blank.resize(1600, 960)
+    game = begun("four_crowns")
+    run_by_rules(game)
+    blank.show_game(game)
+    blank.desk.bring(RESOLVE)
+    battles = blank.panels.night.battles
+    battles.tabs.setCurrentIndex(2)
+    drawn(blank)
+    if battles.faces.isHidden():
+        battles.fold.click()
+    until(battles.rounds.isVisible)
+    assert (battles.rounds.columnCount(), battles.rounds.rowCount() > 4) == (7, True)
+    until(lambda: battles.rounds.horizontalScrollBar().maximum() == 0)
+    assert battles.rounds.verticalScrollBar().pageStep() > 8, "most of them are in sight"
