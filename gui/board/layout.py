@@ -19,6 +19,8 @@ from gui.widgets.theme import scene_font
 TILE = 100.0
 GAP = 4.0
 CHIP_W, CHIP_H = 46.5, 34.0
+CROWDED = 0.86
+"""How large tokens are in two rows of a square, which leave its figures their line."""
 ALONE, MANY = 1.6, 1.25
 """How much larger a token that has a square to itself can be, and what else stands on a square that has several."""
 ROOM = 4
@@ -197,7 +199,8 @@ class Layout:
             left, top = tile.left() + 1, tile.top() + 3
             if count == 1:
                 return [QRectF(left, top, CHIP_W * min(self.text, ALONE), CHIP_H * min(self.text, ALONE))]
-            return [QRectF(left + (n % 2) * (CHIP_W + 1), top + (n // 2) * (CHIP_H + 3), CHIP_W, CHIP_H) for n in range(count)]
+            wide, high = (CHIP_W, CHIP_H) if count <= 2 else (CHIP_W * CROWDED, CHIP_H * CROWDED)
+            return [QRectF(left + (n % 2) * (wide + 1), top + (n // 2) * (high + 3), wide, high) for n in range(count)]
         left, top, text = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1, self.text
         down = CHIP_H + self._down(place)
         return [

@@ -223,6 +223,15 @@ def test_a_place_is_marked_anew_when_a_trial_says_otherwise(blank):
     assert any(one.refusal for one in gesture.meant["hagal"])
 
 
+def test_tokens_in_two_rows_of_a_square_leave_its_figures_in_sight(blank):
+    opened(blank, "four_crowns")
+    board = blank.panels.board
+    square = next(place for place in board.desk.map.places if len(place.badges) > 2)
+    board.plan.standing[square.id] = 4
+    box = board._tiles[square.id].badge_box
+    assert all(chip.bottom() <= box.top() + 1 for chip in board.plan.chips(square.id)), (box, board.plan.chips(square.id))
+
+
 def test_a_token_that_nobody_can_order_says_so_when_it_is_dragged(blank):
     opened(blank, "four_crowns")
     said: list[str] = []
