@@ -247,6 +247,6 @@ class NpcGossip(DuneEvent):
         return state.learning(state.players, [self.at])
 
     def what(self, names: Names) -> str:
-        """The place that was attacked, with its asset where that is not its name."""
+        """The place that was attacked, with its asset where its name does not say it."""
         called = self.called or names.of(self.at)
-        return called if self.asset in (self.at, called) else f"{called} ({self.asset})"
+        return called if self.asset == self.at or self.asset.casefold() in called.casefold() else f"{called} ({self.asset})"

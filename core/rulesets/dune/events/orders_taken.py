@@ -122,6 +122,11 @@ class AttackLaunched(Dispatched):
     attack: Attack
     target: str
 
+    @property
+    def price(self) -> str:
+        """What it cost; of an attack that was not ordered, which is free, why it is launched."""
+        return super().price or ": troops that stand at another's place attack"
+
     def apply(self, state: DuneState) -> DuneState:
         hero = self.heroes[0] if self.heroes else None
         force = Force(

@@ -8,6 +8,7 @@ from core.complaint import Rejected
 from core.ledger.dice import Dice
 from core.orders.order import read_order
 from core.resolution.resolution import Resolution
+from core.rulesets.dune.events.battles import NpcGossip
 from tests.core.rulesets.dune.table import FACE, kinds, resolved
 
 TWO = {"players": {"bob": {"combat": 2, "money": 2000, "legions": 2}, "jane": {"combat": 2, "legions": 1}}}
@@ -99,3 +100,19 @@ def test_a_name_where_names_are_wanted_is_shown_as_a_list():
 def test_a_run_there_is_not_is_refused():
     with pytest.raises(Rejected, match="quiet_round"):
         FACE.sequence("night", None)
+
+
+def test_an_attack_that_nobody_ordered_says_why_it_is_launched():
+    """Its owner, who bought the legion where it stood, read of a raid among his orders that he never gave."""
+    found = resolved(TWO, {"by": "bob", "sell": {"legions": ["bob_1"], "to": "jane"}})
+    (launched,) = [one.event for one in found.entries if one.event.kind == "attack_launched"]
+    assert launched.sentence(found.state.names).endswith("with Bob 1: troops that stand at another's place attack.")
+
+
+@pytest.mark.parametrize(
+    ("asset", "said"), [("Market", "the Old Market"), ("Weapons Factory", "the Old Market (Weapons Factory)")]
+)
+def test_the_court_hears_once_what_a_place_is(asset, said):
+    names = FACE.set_up(TWO, {}).names
+    gossip = NpcGossip(at="market", asset=asset, attack="raid", unguarded=True, called="the Old Market")
+    assert f"raided {said}, and" in gossip.sentence(names)
