@@ -88,10 +88,16 @@ class Names(Struct, frozen=True, dict=True):
         return line(named.account) if named is not None else ""
 
     def sender(self, player: str) -> str:
-        """By what a player's messages are known: his account, else his name; his id where another goes by that name, too."""
-        name = self.of(player)
-        alike = (one for one in self.kinds.get("players", Register()) if one != player and self.of(one) == name)
-        return self.account(player) or (player if any(alike) else name)
+        """By what a player's messages are known: his account, else his name; his id where another goes by these, too."""
+        players = self.kinds.get("players", Register[str, Name]())
+        others = {
+            word.casefold()
+            for one in players
+            if one != player
+            for word in (self.of(one), self.account(one), *players[one].aliases)
+        }
+        own = (self.account(player), self.of(player))
+        return next((word for word in own if word and word.casefold() not in others), player)
 
     def addressed(self, player: str) -> str:
         """A player's name, with his account where he has one that is called otherwise: "Anna (Ann99)"."""

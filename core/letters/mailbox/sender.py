@@ -149,7 +149,8 @@ def _called(game: Game) -> dict[str, tuple[str, ...]]:
     said: dict[str, tuple[str, ...]] = {}
     for player in game.face.players(game.state):
         aliases = listed[player].aliases if player in listed else ()
-        said[player] = tuple(folded(word) for word in (names.sender(player), player, names.of(player), *aliases))
+        words = filter(None, (names.account(player), player, names.of(player), *aliases))
+        said[player] = tuple(map(folded, words))
     return said
 
 

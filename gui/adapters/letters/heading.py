@@ -46,7 +46,8 @@ def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
     than the `sender` who is known may be his own words: it stays in the text, for nobody gives another's orders."""
     game = desk.in_play
     names, players = game.state.names, game.face.players(game.state)
-    found = header(text, (word for one in players for word in (names.sender(one), one, names.of(one))))
+    called = (word for one in players for word in (names.account(one), one, names.of(one)))
+    found = header(text, filter(None, called))
     if found.account and account_of(game, sender) not in ("", account_of(game, found.account)):
         return IncomingMessage(sender, text)
     return IncomingMessage(found.account or sender, text[found.length :].lstrip("\n"), found.sent)

@@ -22,7 +22,7 @@ from core.letters.mailbox.letters import letter, letters, moment, unopened, unse
 from core.letters.mailbox.policy import adopt, break_seal, lateness, policy, sealed
 from core.letters.mailbox.reading import errand, read
 from core.letters.mailbox.ready import check, missing, obstacles
-from core.letters.mailbox.sender import signer
+from core.letters.mailbox.sender import signer, writer
 from core.resolution.amend import Amendment
 from tests.examples import example_setup
 
@@ -206,6 +206,17 @@ def test_a_letter_on_file_stays_his_whoever_is_called_so_later(game, called):
     assert condition(game, number, span) is not None
     decide(game, number, span, THEN)
     assert not unsettled(game)
+
+
+@pytest.mark.parametrize("otto", ["Gonfalon", "alfredo da ferrara", "Otto"])
+@pytest.mark.parametrize("alfredo", ["Gonfalon", ""])
+def test_each_letter_on_file_is_opened_as_that_of_its_writer_whatever_others_are_called(game, otto, alfredo):
+    """Where two went by one name neither of their letters could be opened."""
+    named = (("otto", otto), ("alfredo", alfredo))
+    accounts = tuple(Amendment(f"names.kinds.players.{player}.account", account) for player, account in named)
+    game.rule(game.ruling_here("They take other names.", accounts, anyway=True))
+    for player in ("otto", "alfredo"):
+        assert writer(game, game.state.names.sender(player)) == player
 
 
 @pytest.mark.parametrize(("switch", "place"), [(THEN, "C4"), (OTHERWISE, "B3")])
