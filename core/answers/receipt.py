@@ -103,9 +103,13 @@ def _sent(known: Knowledge, mail: Mail) -> list[Order]:
     before everybody's eyes."""
     ballot = known.face.ballot if known.face.ballot is not None and known.face.ballot.run == known.run else None
     spare, said = list(mail.beyond), list(mail.said)
+    written = [_document(order) for order in known.orders]
+    changed = [one for one in spare if one.order not in written]
     found: list[Order] = []
-    for order in known.orders:
-        taken = next((one for one in spare if one.order == _document(order)), None)
+    for order, document in zip(known.orders, written, strict=True):
+        taken = next((one for one in spare if one.order == document), None)
+        if taken is None and changed and document not in said and known.names_unknown(order):
+            taken = changed.pop(0)  # the moderator took it of such words and changed it since
         if taken is not None:
             spare.remove(taken)
             found += (read_order(known.face.orders, one) for one in taken.displaced)

@@ -255,7 +255,9 @@ def _unheard(game: Game, turn: int, player: str) -> tuple[int, ...]:
         return ()
     letters_then = [one for one in game.journal.record.papers.letters_of(turn) if one.player == player]
     taken = [order_bytes(one.order) for one in beyond(letters_then)]
-    return tuple(place for place, order in unseen if order_bytes(order.document()) not in taken)
+    said = [order_bytes(one.order) for letter in letters_then for one in letter.orders]
+    spoken = frozenset(one for one in said if one not in taken)  # what else names such things the moderator made of his words
+    return tuple(place for place, order in unseen if not taken or order_bytes(order.document()) in spoken)
 
 
 def _seen(state: GameState, word: str) -> bool:

@@ -11,7 +11,7 @@ from core.answers.refusals import UNSEEN
 from core.game import Game
 from core.ledger.audience import only
 from core.letters.mailbox.answering import receipt
-from core.letters.mailbox.filing import settle_all, take
+from core.letters.mailbox.filing import take
 from core.orders.order import OrderRefused
 from core.outbox.occasions import RESULTS, reports
 from core.posts.publish import publish
@@ -75,11 +75,14 @@ def test_a_right_guess_that_is_refused_reads_like_a_wrong_one() -> None:
     assert told(guess(far), "cal") == told(guess("zq_strange"), "cal")
 
 
-def test_an_order_taken_of_words_that_meant_nothing_to_him_is_not_spoken_of() -> None:
+@pytest.mark.parametrize("since", [{}, {"press_wounded": True}], ids=["as it was taken", "changed since"])
+def test_an_order_taken_of_words_that_meant_nothing_to_him_is_not_spoken_of(since: dict[str, Any]) -> None:
     game = Game.new(example_setup("ford_and_oakham"), seed="unheard")
-    take(game, "cal", "Form up the Mill Scouts against the White Lancers.", doubtful=True, known=True)
-    settle_all(game)
-    assert game.orders(), "the moderator takes it"
+    take(game, "cal", "The Mill Scouts press the White Lancers.", known=True)
+    (order,) = game.orders()
+    assert order.document()["target"] == "lancers", "the moderator takes it"
+    game.change(0, {**order.document(), **since})
+    assert receipt(game, "cal").orders == ()
     assert "you named" not in "\n".join(told(resolved(game), "cal"))
 
 
