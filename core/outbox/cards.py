@@ -10,7 +10,7 @@ from msgspec import Struct, structs
 
 from core.foreign import Budget, within
 from core.game import Game
-from core.outbox.occasions import OCCASIONS, reader, reports
+from core.outbox.occasions import OCCASIONS, PUBLIC_POST, reader, reports
 from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
@@ -242,15 +242,16 @@ def mark(game: Game, card: Card, status: str) -> None:
 
 def _keep(game: Game, turn: int, report: Report, made: Composed, body: str, status: str) -> None:
     before, changed = _standing(game, turn, report, made)
+    called = report.subject if report.to == PUBLIC_POST else f"{report.subject}, to {game.state.names.within[report.to]}"
     if status == "draft":
-        game.make(MarkPost(turn=game.turn, post=place(turn, report), said=f"Back to a draft: {report.subject}"))
+        game.make(MarkPost(turn=game.turn, post=place(turn, report), said=f"Back to a draft: {called}"))
         return
     print_ = _fingerprint(report.subject, made.document)
     earlier = before.earlier if before is not None else ()
     if before is not None and before.status == "sent" and changed:
         earlier = (*earlier, structs.replace(before, earlier=()))
     sent = Sent(status, print_, report.subject, body, unparse(made.document), earlier)
-    said = f"{status.capitalize()}: {report.subject}"
+    said = f"{status.capitalize()}: {called}"
     game.make(MarkPost(turn=game.turn, post=place(turn, report), sent=sent, said=said))
 
 

@@ -102,7 +102,9 @@ def test_a_post_of_the_same_words_has_not_changed_however_a_later_program_makes_
 
 def test_the_mark_is_a_gesture_with_words_that_undo_takes_back(game):
     mark(game, of(game, "ismene"), "sent")
-    assert game.journal.undoable.label().startswith("Sent: ")
+    label = game.journal.undoable.label()
+    assert label.startswith("Sent: ")
+    assert label.endswith("to Countess Ismene Tupile"), "messages of one turn have one subject"
     game.undo()
     assert of(game, "ismene").status == "draft"
 
