@@ -46,10 +46,12 @@ def line(grid: QGridLayout, shape: Shape, field: Value, complaint: QLabel) -> li
     parts: list[QWidget] = [field]
     if not field.TITLED:
         words = label(shape.label)
-        words.setWordWrap(words.fontMetrics().horizontalAdvance(shape.label) > words.fontMetrics().averageCharWidth() * BROAD)
-        words.setBuddy(field.editor)
-        words.setMinimumWidth(words.fontMetrics().averageCharWidth() * NARROW)
-        words.setMaximumWidth(words.fontMetrics().averageCharWidth() * BROAD)
+        wide = words.fontMetrics().averageCharWidth()
+        grid.setColumnMinimumWidth(0, wide * NARROW)
+        if words.fontMetrics().horizontalAdvance(shape.label) > wide * BROAD:
+            words.setWordWrap(True)
+            words.setMinimumWidth(wide * NARROW)
+            words.setMaximumWidth(wide * BROAD)
         words.setContentsMargins(0, 5, 0, 0)
         grid.addWidget(words, at, 0, Qt.AlignmentFlag.AlignTop)
         parts.append(words)
