@@ -110,17 +110,19 @@ class OrderTree(QTreeView):
         return self.statuses.at_number(now[place].number) if now else self.statuses.index(giver, 0)
 
     def _fill(self) -> None:
-        """Open players, the first first, as long as all that is open can be seen."""
+        """Open players, the first first, all of whose orders still have room in sight."""
         if self.by_hand:
             return
         headings = self._headings()
         room = self.maximumViewportSize().height() - sum(self.sizeHintForIndex(heading).height() for heading in headings)
         for heading in headings:
+            left = room
             for number in range(self.statuses.rowCount(heading)):
-                if room < 0:  # what does not fit need not be measured
+                if left < 0:  # what does not fit need not be measured
                     break
-                room -= self.sizeHintForIndex(self.statuses.index(number, 0, heading)).height()
-            self.setExpanded(heading, room >= 0)
+                left -= self.sizeHintForIndex(self.statuses.index(number, 0, heading)).height()
+            self.setExpanded(heading, left >= 0)
+            room = left if left >= 0 else room
 
     def _headings(self) -> list[QModelIndex]:
         return [self.statuses.index(number, 0) for number in range(len(self.statuses.givers))]

@@ -406,3 +406,29 @@ def test_another_kind_of_order_keeps_what_it_asks_for_too(qtbot, blank):
     asked("Press")
     form.form.fill({"unit": "spears", "target": "Redcliff"})
     assert asked("Raid").get("target") == "Redcliff"
+
+
+@pytest.mark.still(400)
+def test_no_player_is_folded_whose_orders_have_room(blank):
+    """The fifth player's letter was added, and he stood folded over an empty third, as the third did not fit."""
+    opened_example(blank, "four_crowns")
+    blank.resize(1600, 1000)
+    drawn(blank)
+    tree = blank.panels["orders"].list
+    for high in range(500, 1000, 60):
+        blank.resize(1600, high)
+        drawn(blank)
+        shut = [heading for heading in tree._headings() if not tree.isExpanded(heading)]
+        spare = tree.maximumViewportSize().height() - _filled(tree)
+        for heading in shut:
+            assert spare < sum(tree.sizeHintForIndex(row).height() for row in _rows(tree, heading)), high
+
+
+def _rows(tree, heading):
+    return [tree.statuses.index(number, 0, heading) for number in range(tree.statuses.rowCount(heading))]
+
+
+def _filled(tree):
+    """How high all that is to be seen of the list is."""
+    shown = [row for heading in tree._headings() if tree.isExpanded(heading) for row in _rows(tree, heading)]
+    return sum(tree.sizeHintForIndex(row).height() for row in (*tree._headings(), *shown))

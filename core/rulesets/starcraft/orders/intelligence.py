@@ -30,7 +30,7 @@ class ConcealTroopMovement(Action):
 
     to: Annotated[str | None, Slot("location")] = None
     from_: Annotated[str | None, Slot("location")] = None
-    units: Annotated[Amount | None, Slot("number")] = None
+    units: Annotated[Amount | None, Slot("number", "Battalions")] = None
 
     @classmethod
     def from_document(cls, document: Mapping[str, Any]) -> Self:
