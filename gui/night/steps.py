@@ -54,11 +54,11 @@ class Steps(Lines):
                         item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{said}, {step.state}, {step.shown} events")
             now = next((row for row, step in enumerate(made) if step.state == "now"), -1)
             self.setCurrentRow(current if self.hasFocus() else now)
+        self._fit()
         if now >= 0:
             self.scrollToItem(self.item(now))
-        elif all(step.state == "ahead" for step in made):
-            self.scrollToTop()
-        self._fit()
+        else:
+            self._show_end()
 
     def _fit(self) -> None:
         line = self.look.px(23)
@@ -71,6 +71,15 @@ class Steps(Lines):
         now = self.currentItem()
         if now is not None:
             self.scrollToItem(now, QAbstractItemView.ScrollHint.PositionAtCenter)
+        else:
+            self._show_end()
+
+    def _show_end(self) -> None:
+        """Where no step is at hand, show the last of a turn that is over and the first of one that is not begun."""
+        if self.desk.over:
+            self.scrollToBottom()
+        else:
+            self.scrollToTop()
 
     def _go(self, item: QListWidgetItem) -> None:
         step: Step = item.data(Qt.ItemDataRole.UserRole)

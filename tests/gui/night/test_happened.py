@@ -157,6 +157,17 @@ def test_the_steps_of_a_turn_that_is_not_begun_stand_from_the_first_on(blank):
     assert steps.visualItemRect(steps.item(steps.count() - 1)).bottom() <= steps.viewport().height(), "there is room for all"
 
 
+def test_the_last_step_of_a_turn_that_is_resolved_is_in_sight(blank):
+    blank.resize(1024, 700)
+    blank.show_game(begun("koprulu_round"))
+    blank.desk.bring(RESOLVE)
+    blank.desk.do(run_by_rules)
+    drawn(blank)
+    steps = blank.panels.night.steps
+    assert blank.desk.over
+    assert steps.visualItemRect(steps.item(steps.count() - 1)).bottom() <= steps.viewport().height()
+
+
 def test_the_steps_are_all_in_sight_while_little_has_happened(blank):
     blank.resize(1024, 700)
     blank.show_game(begun("four_crowns"))
