@@ -72,7 +72,10 @@ class Cards:
         back = partial(self._unwrite, one.number) if one.number is not None else None
         offer = self._offer(one.learnt)
         show = partial(self.actions.show, one.start, one.end)
-        return Quiet(one.line, one.words, one.refusal, show, one.tag, back, offer)
+        line = Quiet(one.line, one.words, one.refusal, show, one.tag, back, offer)
+        if one.key is not None:
+            line.may_be_changed(partial(self.actions.write, one.start, one.end, one.key))
+        return line
 
     def _decided(self, made: Callable[[], ToSettle]) -> Quiet:
         one = made()

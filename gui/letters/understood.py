@@ -9,12 +9,13 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from gui.adapters.letters.understood import LEFT_OUT, Counts
 from gui.letters.rows import Kind, plain, wrapped
 from gui.widgets.flow import side_by_side
+from gui.widgets.menus import Menu
 from gui.widgets.parts import Fitting, button, label, once, pile, row
 from gui.widgets.scroll import Scroll
 
@@ -163,6 +164,7 @@ class Quiet(QFrame):
         self.tag = tag
         self.notes = [refusal] if refusal else []
         self.tick: QPushButton | None = None
+        self.change: Callable[[], object] | None = None
         self.undo_button: QPushButton | None = None
         self.remember_button: QPushButton | None = None
         mark, role = ("✖", "bad") if refusal else ("−", "muted") if tag == LEFT_OUT else ("✓", "good")
@@ -187,6 +189,22 @@ class Quiet(QFrame):
             below = row(wrapped(learnt, "muted"), self.remember_button, spacing=6)
             below.setStretch(0, 1)
             box.addLayout(below)
+
+    def may_be_changed(self, change: Callable[[], object]) -> None:
+        """Have a double click, or its menu, open the form of an order that takes its place."""
+        self.change = change
+        self.setToolTip("Double-click changes it")
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self.change is not None:
+            self.change()
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        if self.change is not None:
+            menu = Menu(self)
+            menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+            menu.addAction("Change …", self.change)
+            menu.popup(event.globalPos())
 
 
 _COUNTED = {

@@ -79,7 +79,7 @@ class ToSettle(NamedTuple):
 
 class Certain(NamedTuple):
     """An order that needs no hand: what it is beside the orders before (`tag`), and why it would be refused, where it would. One
-    made by hand has its `number`."""
+    made by hand has its `number`, one that was read its `key`, by which another can be made in its place."""
 
     line: int
     start: int
@@ -89,6 +89,7 @@ class Certain(NamedTuple):
     tag: str = ""
     number: int | None = None
     learnt: Learnt | None = None
+    key: Key | None = None
 
 
 class Counts(NamedTuple):
@@ -171,7 +172,12 @@ class Understanding:
         """The orders that need no hand and those made by hand, as they stand in the letter; compared with what the player had
         ordered before, if anything. Each is put in words when it is called for."""
         tags = _tags(self._filing)
-        certain = [(one.start, partial(self._certain, one, tags)) for one in self._reading.orders if not one.mark]
+        replaced, keys = {one.instead for _, one in self._by_hand}, keys_of(self._reading.orders)
+        certain = [
+            (one.start, partial(self._certain, one, key, tags))
+            for n, (one, key) in enumerate(zip(self._reading.orders, keys, strict=True))
+            if not one.mark and n not in replaced
+        ]
         certain += [(hand.start, partial(self._made, number, hand)) for number, hand in self._by_hand]
         return [made for _, made in sorted(certain, key=lambda one: one[0])]
 
@@ -240,8 +246,8 @@ class Understanding:
     def counts(self) -> Counts:
         """How much of it is what."""
         found = self._reading
-        certain = sum(not one.mark for one in found.orders)
         replaced, keys = {one.instead for _, one in self._by_hand}, keys_of(found.orders)
+        certain = sum(not one.mark and number not in replaced for number, one in enumerate(found.orders))
         marked = sum(
             one.mark and number not in replaced and not self._decided(one, keys[number]) and not self._known_better(one)
             for number, one in enumerate(found.orders)
@@ -263,9 +269,9 @@ class Understanding:
         said = {n for start, end in spans for n in range(bisect_right(starts, start) - 1, bisect_right(starts, end - 1))}
         return sum(bool(line.strip()) for n, line in enumerate(lines) if n not in said)
 
-    def _certain(self, one: OrderRead, tags: Mapping[str, str]) -> Certain:
+    def _certain(self, one: OrderRead, key: Key, tags: Mapping[str, str]) -> Certain:
         tag = tags.get(_written(one.order.document()), "") if one.order else ""
-        return Certain(one.line, one.start, one.end, self._said([one]), self._refused(one.order) or "", tag)
+        return Certain(one.line, one.start, one.end, self._said([one]), self._refused(one.order) or "", tag, key=key)
 
     def _made(self, number: int, hand: MadeByHand) -> Certain:
         order = self._made_orders[number]

@@ -339,3 +339,21 @@ def test_a_deletion_is_taken_back_like_any_other_decision(inbox, qtbot, counting
     assert len(inbox.rows.cards) == 1
     gone = ["Recruit 2 legions", "Hire 1 mercenary legion"] if counting == "last_counts" else []
     assert inbox.rows.gone == [(words, "gone") for words in gone]
+
+
+def test_a_certain_order_is_changed_where_it_stands(inbox, qtbot):
+    """It had to be added as it was read and changed among the orders."""
+    paste(qtbot, inbox, "Recruit 1 legion.")
+    (line,) = inbox.rows.certain
+    qtbot.mouseDClick(line, Qt.MouseButton.LeftButton)
+    popover = inbox.words.popover
+    until(lambda: popover.writing)
+    assert popover.form.document() == {"count": 1}
+    popover.form.fill({"count": 2})
+    popover.judge()
+    popover.add.click()
+    ready(qtbot, inbox)
+    assert len(inbox.rows.certain) == 1, "the one read makes way"
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]
