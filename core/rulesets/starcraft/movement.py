@@ -1,7 +1,7 @@
 """Movement and battle at the end of the round: departures, interceptions, deployments, bombardments, raids, rebellions, seizures
 and the way home (S6.10, S6.11, S7.11-S7.21, S9.2-S9.5)."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from msgspec import UNSET, structs
@@ -167,17 +167,17 @@ def _at_end(state: StarcraftState, movement: Movement, at: str, arrived: type[ba
 
 def bombard(turn: Turn[StarcraftState]) -> Play:
     """Bombardments, force by force (S7.21)."""
-    yield from _each(turn, "bombardment", _bombardment)
+    yield from _attacks(turn, march.forces(turn.state, "bombardment"), _bombardment)
 
 
 def raid(turn: Turn[StarcraftState]) -> Play:
     """Raids, force by force (S7.20)."""
-    yield from _each(turn, "raid", lambda turn, force: march.assault(turn, force, "S7.20"))
+    yield from _attacks(turn, march.forces(turn.state, "raid"), lambda turn, force: march.assault(turn, force, "S7.20"))
 
 
-def _each(turn: Turn[StarcraftState], action: str, attack: Callable[[Turn[StarcraftState], march.MovingForce], Any]) -> Play:
-    """The attacks of one kind; Alpha turns away those on a protected place (S3.17)."""
-    for force in march.forces(turn.state, action):
+def _attacks(turn: Turn[StarcraftState], forces: Iterable[march.MovingForce], attack: Callable[..., Any]) -> Play:
+    """Attacks in that order; Alpha turns away those on a protected place (S3.17)."""
+    for force in forces:
         if turn.state.protected(force.to):
             yield from march.repelled(force.by, force.action, force.to, force.causes)
         else:
@@ -262,10 +262,8 @@ def seize(turn: Turn[StarcraftState]) -> Play:
         if turn.state.locations[force.to].owner == force.by:
             for movement in force.movements:
                 yield march.settling(battle.TroopsArrived, movement, movement.to)
-        elif turn.state.protected(force.to):
-            yield from march.repelled(force.by, force.action, force.to, force.causes)
         else:
-            yield from _seizure(turn, force)
+            yield from _attacks(turn, (force,), _seizure)
 
 
 def _seizure(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
@@ -274,7 +272,6 @@ def _seizure(turn: Turn[StarcraftState], force: march.MovingForce) -> Play:
         yield from _driven_out(turn, force.to, cause)
         left = structs.replace(force, movements=tuple(turn.state.movement(one.order) for one in force.movements)).units
         yield battle.LocationTaken(by=force.by, at=force.to, units=dict(left), causes=(by_event(cause),))
-    yield from march.talked_about(turn.state, force)
 
 
 def _driven_out(turn: Turn[StarcraftState], at: str, cause: int) -> Play:

@@ -17,6 +17,8 @@ from .intelligence import planet_unknown
 PROMOTION = {"junior": 7, "senior": 10}
 MOST_GENERALS = 3
 
+Battalions = Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
+
 
 class OfBattalions(Action):
     """An order for battalions, which cost AP each; a house rule has most attacks cost those of an order."""
@@ -39,7 +41,7 @@ class RecruitUnit(OfBattalions):
     SAYS = "Recruit {units|nobody} at {at}"
 
     at: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
+    units: Battalions
 
     def barred(self, state: StarcraftState) -> Checks:
         yield not_owned(state, self.by, self.at)
@@ -65,7 +67,7 @@ class March(OfBattalions):
 
     from_: Annotated[str, Slot("location")]
     to: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
+    units: Battalions
 
     def barred(self, state: StarcraftState) -> Checks:
         yield too_many(state, self.from_, self.units)
@@ -98,7 +100,7 @@ class Interception(OfBattalions):
     SAYS = "Intercept from {from_} with {units|nobody} whoever moves between {between}[, if it is {target}]"
 
     from_: Annotated[str, Slot("location")]
-    units: Annotated[dict[str, Amount], Slot("number", "Battalions", keys="unit_type")]
+    units: Battalions
     between: Annotated[tuple[str, str], Slot("location", "Moving from and to")]
     target: Annotated[str | None, Slot("player")] = None
 
