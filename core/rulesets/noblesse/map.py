@@ -20,6 +20,7 @@ from .orders.court import Walk
 from .orders.military import Move
 from .people import hostages, living, nobles
 from .state import NoblesseState, Spy, Treaty, Unit
+from .tables import owner
 from .values import BLANK
 
 
@@ -140,10 +141,9 @@ def _borders(last: str, most: int) -> tuple[tuple[str, str], ...]:
 
 def _unit(state: NoblesseState, name: str, unit: Unit, letters: str) -> Token:
     side = state.faction_of(unit.of)
-    owner = state.names.of(unit.of) if unit.of is not None and unit.of in state.players else faction_name(state, side)
     return Token(
         id=name, label=state.names.of(name), at=unit.at, side=side, letter=letters,
-        title=f"{state.names.of(name)}, {unit.kind} of {owner}",
+        title=f"{state.names.of(name)}, {unit.kind} of {owner(state, unit)}",
         draggable=unit.of in state.players and unit.kind != "garrison", kind=unit.kind,
         shape="wall" if unit.kind == "garrison" else "block", bars=BARS.get(unit.kind, 0),
         figures=(Figure("morale", unit.strength.morale),) if unit.profile != BLANK else (),

@@ -92,7 +92,7 @@ def owner(state: NoblesseState, unit: Unit) -> str:
 
 def strength(state: NoblesseState, unit: Unit, served: Services) -> Profile:
     """A unit's profile with what abilities and its owner's buildings add now (N3.14, N3.17)."""
-    return in_field(state, unit, served) if unit.of is not None and unit.of in state.players else unit.strength
+    return in_field(state, unit, served) if unit.of in state.players else unit.strength
 
 
 def players(state: NoblesseState) -> RosterTable:

@@ -60,6 +60,7 @@ class UniqueCompany(DesignForm):
 
 
 LEADERS = ("courtier", "character", "heir")
+Companies = Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)]
 POSTS = ("tax_collector", "lobbyist", "steward", "crew", "spy")
 
 
@@ -76,7 +77,7 @@ class StartingUnit(Shaped):
 
     id: Annotated[str | None, Slot("text", "Name", fresh=True)] = None
     kind: Annotated[str | None, Slot("choice", "Kind", KINDS)] = None
-    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
+    companies: Companies = ()
     commander: Annotated[str | None, Slot("choice", "Commander", LEADERS)] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
@@ -100,7 +101,7 @@ class UnitDesign(Shaped):
     kind: Annotated[str, Slot("choice", "Kind", KINDS)] = KINDS[0]
     commander: Annotated[str | InCommand | None, Slot("commander", "Commander (none: an officer)", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
-    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
+    companies: Companies = ()
 
 
 class OnTheBoard(Shaped, tag_field="is", tag="units"):

@@ -40,14 +40,13 @@ def _undertaken(turn: Turn[NoblesseState], step: int) -> Play:
             continue
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
+        if refusal is None or (turn.state.setting("probe_costs") and order.betrays(turn.state, refusal)):
+            yield from paid(order, order.price(turn.state), order.PAID_AS, cause, order.key)
+            if refusal is not None and order.envoys(turn.state):
+                yield people.EnvoySpent(player=order.by, causes=cause)
         if refusal is not None:
-            if turn.state.setting("probe_costs") and order.betrays(turn.state, refusal):
-                yield from paid(order, order.price(turn.state), order.PAID_AS, cause, order.key)
-                if order.envoys(turn.state):
-                    yield people.EnvoySpent(player=order.by, causes=cause)
             yield refused(turn.state, number, order, refusal)
             continue
-        yield from paid(order, order.price(turn.state), order.PAID_AS, cause, order.key)
         done = order.done(turn.state)
         since = (*cause, by_event((yield structs.replace(done, causes=cause))))
         yield from counted(turn, order.by, done.action, order.touched(turn.state), since)

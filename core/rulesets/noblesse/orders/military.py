@@ -8,7 +8,7 @@ from core.resolution.phase import Play
 from core.rulesets.refusing import Checks
 from ..companies import Draft, Wish, drafted, leads_elsewhere
 from ..events.military import UnitMoved
-from ..forms.units import COMPANIES, LEADERS, InCommand
+from ..forms.units import LEADERS, Companies, InCommand
 from ..in_words import wishes
 from ..movement import astray, blocked, bonded, crowded, of_an_ally
 from ..state import NoblesseState
@@ -84,7 +84,7 @@ class Recruit(PlayerOrder):
     unit: Annotated[str, Slot("text", "Name", fresh=True)]
     kind: Annotated[str, Slot("choice", "Kind", KINDS)]
     at: Annotated[str, Slot("square", "At")]
-    companies: Annotated[tuple[Any, ...], Slot("company", "Companies", forms=COMPANIES)] = ()
+    companies: Companies = ()
     commander: Annotated[Any, Slot("commander", "Commander", LEADERS, (InCommand,))] = None
     officer: Annotated[str | None, Slot("officer", "Unique officer")] = None
 
