@@ -59,7 +59,7 @@ class _Making:
         return all(field.found(thing, names) for field in self._wanted)
 
     def said(self, thing: Any, names: Names, reader: str) -> str:
-        there = tuple([all(field.value(thing, names) for field in asked) for asked in self._asked])
+        there = tuple([all(field.value(thing, names) for field in asked) for asked in self._asked]) if self._asked else ()
         wording = self._wordings.get(there)
         if wording is None:
             wording = self._wordings[there] = _Wording(self._with(there), self._called, agrees=self._agrees)

@@ -65,13 +65,13 @@ def gathered(written: Iterable[Line]) -> list[Line]:
     lines: list[Line] = []
     text: list[str] = []
     meter = metered()
-    for kind, run in groupby(written, type):
+    for kind, run in groupby(cast("Iterable[Any]", written), type):
         if kind is not PostPiece:
-            while some := [*islice(cast("Iterator[str]", run), _AT_ONCE)]:
+            while some := [*islice(run, _AT_ONCE)]:
                 text.append("".join(some))
                 meter.write(len(text[-1]))
             continue
-        for part in cast("Iterator[PostPiece]", run):
+        for part in run:
             *whole, begun = "".join(text).split("\n")
             lines += whole
             if not begun and (part.parted or not lines or not lines[-1] or isinstance(lines[-1], PostPiece)):

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
+from core.ledger.value import kept
 from ..buildings import ARSENAL_MORALE, working
 from ..diplomacy.status import ALLIED, HOSTILE, NEUTRAL, friends, keeps_peace, leagues, status
 from ..events.military import BattleRound
@@ -13,7 +14,7 @@ from ..state import NoblesseState, Unit
 from ..values import Profile
 
 
-class Army(Struct, frozen=True):
+class Army(Struct, frozen=True, dict=True):
     """Units that fight as one. `members` are factions in listed order; none for the units without owner. `exposed` is the morale
     that ambush can take at most, where a Star Fortress shelters some of them (N3.18), else -1."""
 
@@ -22,7 +23,7 @@ class Army(Struct, frozen=True):
     profile: Profile
     exposed: int
 
-    @property
+    @kept
     def side(self) -> str:
         """What dice and events call it: its factions joined by `+`, or neutral."""
         return "+".join(self.members) or OWNERLESS
