@@ -68,7 +68,9 @@ TOO = _listed("their his her its too also likewise as and plus with")
 EACH = _listed("each apiece")
 DITTO = _listed("same ditto idem dito")
 """What stands for what was said in the same place before."""
-IMPERSONAL = _listed("i we it there comes come happens becomes get gets have has do choice should end ends ended turns goes")
+IMPERSONAL = _listed(
+    "i we it there comes come happens becomes get gets have has do choice should end ends ended turns goes case event"
+)
 """What leads up to a case: "if it comes to a tie", "should there be one"."""
 SUBJECTS = _listed("i we he she it they you")
 PRONOUNS = (

@@ -101,10 +101,10 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
     opens = next((place for place, item in enumerate(items) if speaks(item)), len(items))
     told = [place for place, item in enumerate(items) if place > opens and item.telling and items[place - 1].text not in _LEADING]
     told = [place - ("number" in items[place - 1].values and place - 1 > opens) for place in told]  # "aux the fen 2 RP"
-    if len(told) >= len(
-        [edge for edge in edges if [one.text for one in items[edge : edge + 1]] != [":"]]
-    ):  # where nothing parts the orders, each begins at its own word
-        edges = sorted({*edges, *told})
+    parting = [edge for edge in edges if [one.text for one in items[edge : edge + 1]] != [":"]]
+    if len(told) < len(parting):  # where something parts the orders, one begins within a stretch only at a number
+        told = [place for place in told if "number" in items[place].values]
+    edges = sorted({*edges, *told})
     edges.append(len(items))
     return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
 

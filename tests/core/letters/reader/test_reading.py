@@ -48,6 +48,17 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
     [
         ("plain_claim_rolls", "anselm", "2rp Crow Hill", [{"spend": 2, "at": "crow_hill"}]),
         ("plain_claim_rolls", "anselm", "Crow Hill: aux", [{"auxiliary_attack": "crow_hill"}]),
+        (
+            "plain_claim_rolls",
+            "anselm",
+            "Main attack on Crow Hill with 1 RP, aux on Tin Pits, and a reroll at Tin Pits in case of a tie.",
+            [
+                {"main_attack": "crow_hill"},
+                {"spend": 1, "at": "crow_hill"},
+                {"auxiliary_attack": "tin_pits"},
+                {"reroll_tie": "tin_pits"},
+            ],
+        ),
         ("plain_claim_rolls", "anselm", "Reroll if Crow Hill ends in a tie.", [{"reroll_tie": "crow_hill"}]),
         ("plain_claim_rolls", "anselm", "Main: Crow Hill 2 rp", [{"main_attack": "crow_hill"}, {"spend": 2, "at": "crow_hill"}]),
         (
