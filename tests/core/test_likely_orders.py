@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.lab.play import run_by_rules
 from core.likely_orders import likely
+from tests.examples import begun
 from tests.gui.toy import Move, Pact, Vote, toy_game
 
 KINDS = (Pact, Vote, Move)
@@ -41,3 +43,15 @@ def test_who_has_given_his_usual_orders_is_offered_what_others_give_more_of(game
     game.give([{"by": "carl", "move": one, "to": to} for one, to in (("archers", "A3"), ("pikes", "C3"))])
     game.give([{"by": "anna", "move": "archers", "to": "A3"}])
     assert likely(game, "anna", KINDS)[0] is Move
+
+
+def test_what_nothing_legal_can_be_filled_into_comes_behind_the_others():
+    """Who has no upgrade token left was offered another upgrade first, as he is wont to give one."""
+    game = begun("spice_round")
+    game.give([{"by": "ismene", "upgrade": {"legion": "ismene_2", "type": "offensive"}}])
+    run_by_rules(game)
+    game.open_turn()
+    kinds = {kind.VERB: kind for kind in game.face.orders}
+    assert game.state.players["ismene"].upgrade_tokens == 0
+    listed = likely(game, "ismene", [kinds["upgrade"], kinds["recruit"]])
+    assert [kind.VERB for kind in listed] == ["recruit", "upgrade"]
