@@ -252,10 +252,11 @@ class What(QWidget):
         self.game.background.run("Laying the game out", lambda task: made(), begin, self.game.refused.emit, self)
 
     def _count(self, many: int) -> None:
-        """A template just taken follows the number of players, as long as nobody signed up."""
+        """A template just taken follows the number of players, as long as nobody signed up; so does the one that is shown."""
         template = next((one for one in self.game.draft.face.scheme.templates if one.key == self.taken), None)
         if template is not None and not any(self.game.draft.account(player) for player in self.game.draft.players()):
             self.start(template)
+        self.preview.refresh()
 
 
 class Offer(CardButton):

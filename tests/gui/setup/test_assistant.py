@@ -181,6 +181,10 @@ def test_the_first_step_shows_the_board_that_a_game_begins_with_where_there_is_r
     one.resize(1500, 940)
     preview = one.what.preview
     until(lambda: preview.isVisible() and preview.head.text() == "War of the crowns, with 8 players")
+    one.what.players.setValue(5)
+    until(lambda: preview.head.text() == "War of the crowns, with 5 players")
+    one.what.players.setValue(8)
+    until(lambda: preview.head.text() == "War of the crowns, with 8 players")
     assert len(preview.board.places) == 100
     homes = [place for place in preview.board.places if place.side is not None]
     assert len(homes) == 8
