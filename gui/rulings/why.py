@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QStringListModel, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrowser, QWidget
 
 from gui.adapters.attempt import Refused
@@ -77,6 +78,14 @@ class Why(QDialog):
         made.verdict.hide()
         made.chain.setHtml(event_explained(desk, number))
         return made
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What is asked of one event or cell is all it will ever tell: the window is no higher than that."""
+        super().showEvent(event)
+        if self.field.isHidden():
+            self.chain.document().setTextWidth(self.chain.viewport().width())
+            wanted = round(self.chain.document().size().height()) + 2 * self.fontMetrics().lineSpacing()
+            self.resize(self.width(), min(self.height(), self.height() - self.chain.height() + wanted))
 
     def _choices(self, text: str) -> list[str]:
         """What may be meant: every figure by its words, and the next step of a path."""

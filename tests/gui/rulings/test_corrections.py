@@ -361,3 +361,17 @@ def test_a_turn_that_stands_earlier_after_a_correction_says_so_and_what_to_press
     assert f"stands earlier now, at “{step}”: answer the question that waits." in changed.title.text()
     window.commands.decide()
     assert "stands earlier" not in changed.title.text()
+
+
+def test_the_why_of_an_event_is_as_high_as_what_it_says(blank):
+    """Two thirds of the window stood empty."""
+    opened_example(blank, "ford_and_oakham")
+    blank.commands.gesture("run_on")
+    for number in range(0, len(blank.desk.in_play.entries), 7):
+        why = Why.of_event(blank.desk, blank, number)
+        why.show()
+        QApplication.processEvents()
+        text = why.chain.document().size().height()
+        assert why.chain.height() < text + 120
+        assert why.chain.viewport().height() >= min(text, 300)
+        why.close()
