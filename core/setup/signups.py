@@ -268,7 +268,7 @@ def _tail(text: str, called: str) -> int:
         if one == other:
             return 0
         said = first == 0 or (len(words) - first > 1 and 2 * len(set(words[first:]) - _SMALL) > own)
-        if said and one.endswith(f" {other}") and not set(one[: -len(other)].split()) <= _SMALL:
+        if said and one.endswith(f" {other}") and _SMALL.isdisjoint(one[: -len(other)].split()[-1:]):  # "Louis des Fleurs"
             return len(other)
     return 0
 
