@@ -345,7 +345,11 @@ def test_who_would_only_step_in_is_read_and_not_seated(line, name, account):
 
 
 def test_a_faction_is_coloured_whole_and_a_name_that_holds_a_word_of_it_is_a_name():
-    crowns = {"crown": ["The Twice Crowned King"], "states": ["The Alliance of States"], "fleurs": ["Le Roi des Fleurs", "Fleurs"]}
+    crowns = {
+        "crown": ["The Twice Crowned King"],
+        "states": ["The Alliance of States"],
+        "fleurs": ["Le Roi des Fleurs", "Fleurs"],
+    }
     told = read("1. KaiserO / Otto / Twice Crowned King\n2. Bill_y: Mina (The Alliance of States)\n"
                 "3. SunKing88 (Louis XIV des Fleurs)\n4. Kaiser K / Otto the Elder / Alliance of States", crowns)  # fmt: skip
     sides = [one.text[span.start : span.end] for one in told for span in one.spans if span.role == "faction"]
