@@ -103,7 +103,7 @@ def chunks(items: Sequence[Item]) -> list[tuple[int, int]]:
     told = [place - ("number" in items[place - 1].values and place - 1 > opens) for place in told]  # "aux the fen 2 RP"
     parting = [edge for edge in edges if [one.text for one in items[edge : edge + 1]] != [":"]]
     if len(told) < len(parting):  # where something parts the orders, one begins within a stretch only at a number
-        told = [place for place in told if "number" in items[place].values]
+        told = [place for place in told if "number" in items[place].values and not items[place - 1].join]
     edges = sorted({*edges, *told})
     edges.append(len(items))
     return [(first, last) for first, last in itertools.pairwise(edges) if first < last]
