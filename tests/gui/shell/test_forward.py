@@ -21,7 +21,7 @@ def test_the_button_below_leads_through_the_whole_round(window):
         assert forward.isEnabled(), forward.text()
         assert forward.isVisible(), forward.text()
         if desk.in_play.choice is not None:
-            assert "choice" in forward.text()
+            assert "Question" in forward.text()
             desk.bring(COLLECT)
             forward.click()
             assert desk.stage == RESOLVE
