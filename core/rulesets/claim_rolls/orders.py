@@ -193,7 +193,8 @@ class Spend(TakenOrder):
         if state.opened and state.settings["mass_assault_rp"] == "primary_only":
             yield "rp_on_auxiliary/mass C6.7 C9.7", attack is not None and not attack.main and not state.old
         spare = state.spare(self.by)
-        yield f"not_enough_rp{'' if spare else '/none'} C9.7 C9.13", self.rp > spare, spare
+        yield "not_enough_rp/none C9.7 C9.13", self.rp > spare == 0
+        yield "not_enough_rp C9.7 C9.13", self.rp > spare, spare
 
     def taken(self, state: ClaimRollsState) -> Play:
         yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "")

@@ -131,7 +131,10 @@ def drafted(state: NoblesseState, by: str | None, wish: Wish, chosen: tuple[str,
     companies: list[Company] = []
     used = 0
     for number, written in enumerate(wish.companies, 1):
-        company = _company(state, player, written, used, chosen) if written else ("bad_parameter/design N5.6", True, number)
+        if not written:
+            faults.append(("bad_parameter/design N5.6", True, number))
+            continue
+        company = _company(state, player, written, used, chosen)
         if isinstance(company, tuple):
             faults.append(company)
             continue
