@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from core.complaint import Rejected
+from core.ledger.event import Event
 from core.ledger.fingerprint import fingerprint, ledger_digest
+from core.ledger.ledger import Entry
+from core.orders.order import OrderRefused
 from core.resolution.amend import amended
 from core.resolution.comparison import Difference, difference
 from core.resolution.line import Line
@@ -58,6 +61,13 @@ def _checked(line: Line, turn_record: TurnRecord, was: Resolution[Any]) -> TurnD
         return TurnDiffers(was.turn, f"fails: {type(error).__name__}", Difference(), f"{type(error).__name__}: {error}")
     ledgers = ledger_digest(was.entries), ledger_digest(fresh.entries)
     ends = fingerprint(was.entries[-1].state if was.entries else was.start), fingerprint(fresh.state)
-    if ledgers[0] == ledgers[1] and ends[0] == ends[1]:
+    found = difference(was.entries, fresh.entries)
+    if ends[0] == ends[1] and (ledgers[0] == ledgers[1] or _unworded(found.gone) == _unworded(found.new) != []):
         return None
-    return TurnDiffers(was.turn, f"{ledgers[1]} {ends[1]}", difference(was.entries, fresh.entries))
+    return TurnDiffers(was.turn, f"{ledgers[1]} {ends[1]}", found)
+
+
+def _unworded(entries: Sequence[Entry]) -> list[Event]:
+    """The events, refusals without their words: to be told the same reason in other words is no difference."""
+    events = (entry.event for entry in entries)
+    return [structs.replace(one, reason="", answer=one.answer and "") if isinstance(one, OrderRefused) else one for one in events]

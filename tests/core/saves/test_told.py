@@ -12,6 +12,7 @@ from sqlalchemy import update
 from core.game import Game
 from core.ledger.audience import only
 from core.ledger.fingerprint import fingerprint, ledger_digest
+from core.orders.order import OrderRefused
 from core.resolution.amend import amended
 from core.resolution.papers import WordPosts
 from core.resolution.phase import Phase
@@ -144,15 +145,41 @@ def test_an_event_that_is_told_to_others_now_is_noticed(tug, kept_at):
 
 
 def as_kind(going, old, new):
+    def anew(made):
+        return new(**{field: getattr(made, field) for field in old.__struct_fields__}) if isinstance(made, old) else made
+
+    return changed(going, anew)
+
+
+def changed(going, change):
+    """A phase with each of its events changed."""
     number = None
     while True:
         try:
             made = going.send(number)
         except StopIteration:
             return
-        if isinstance(made, old):
-            made = new(**{field: getattr(made, field) for field in old.__struct_fields__})
-        number = yield made
+        number = yield change(made)
+
+
+@pytest.mark.parametrize(("said", "code", "differs"), [("In short: no.", "bad_strength", 0), ("No.", "bad_luck", 1)])
+def test_a_reason_in_other_words_is_no_difference_and_another_reason_is(tug, kept_at, said, code, differs):
+    game = Game(heading(), Save.create(kept_at, heading()), face=tug.RULESET)
+    game.give([{"by": "anna", "pull": 9}, {"by": "bob", "pull": 2}])
+    resolved(game)
+    game.open_turn()
+    game.close()
+
+    def otherwise(made):
+        return structs.replace(made, reason=said, answer=said, code=code) if isinstance(made, OrderRefused) else made
+
+    def pull(turn):
+        [phase] = tug.RULESET.sequence("round", None)
+        yield from changed(phase.play(turn), otherwise)
+
+    game = Game.open(kept_at, face=ruleset(tug, pull))
+    assert len(game.found(game.verify())) == differs
+    game.close()
 
 
 def test_a_field_that_is_new_and_as_it_is_by_default_is_no_difference_and_drops_no_veto(tug, kept_at):
