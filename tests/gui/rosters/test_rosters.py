@@ -13,13 +13,14 @@ from gui.adapters.rosters import BAR, LARGEST, SIDE
 from gui.rosters.columns import CellLook
 from tests.examples import begun
 from tests.gui.shell.test_sight import Painted
-from tests.gui.waiting import drawn, opened
+from tests.gui.waiting import drawn, opened, until
 
 
 @pytest.fixture
 def window(window):
     """The rosters have a column of their own while one resolves."""
     window.desk.bring("resolve")
+    until(window.panels.rosters.isVisible)
     drawn(window)
     return window
 
