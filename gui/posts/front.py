@@ -218,7 +218,7 @@ class Front(Part):
         self.copy_body.setText(f"Copy part {part + 1}" if further else "Copy and go on")
         length = len(self._parts[part]) if 0 <= part < len(self._parts) else 0
         self.length.say(f"{length:,} characters", f"{length:,}")
-        if self._keys_wait and self.copy_body.isEnabled():
+        if self._keys_wait and made:
             self._keys_wait = False
             self.copy_body.setFocus()
         self.more.refresh(post)

@@ -138,11 +138,12 @@ def prepared(
             waiting.remove(ask)
             keys = {key for one in branch for key in one.keys}
             taken = [one for one in taken if not keys & one.keys] + list(branch)
-    waiting = [one for one in waiting if not overlaps(one, deleted)]
+    known_gone = [one for one in deleted if not _beyond(game, player, new_order(game.face.orders, {**one.order, "by": player}))]
+    waiting = [one for one in waiting if not overlaps(one, known_gone)]  # what takes back an order unknown to him reads as ever
     made = [made_by_hand(game, player, text, one) for one in by_hand]
-    his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond]
+    his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond and not overlaps(one, known_gone)]
     left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
-    still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant)})
+    still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant) and not overlaps(one, deleted)})
     placed = [(one.start, taken_down(one)) for one in taken] + [(one.start, taken_down(one, beyond=True)) for one in meant]
     placed += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
     orders = tuple(order for _, order in sorted(placed, key=lambda one: one[0]))  # as they stand in the letter
@@ -355,9 +356,14 @@ def made_by_hand(game: Game, player: str, text: str, one: MadeByHand) -> Taken:
     """An order made by hand as it is filed: of one that names what its writer does not know, his receipt keeps his own words."""
     order = new_order(game.face.orders, {**one.order, "by": player})
     words = text[one.start : one.end]
-    beyond, before = game.knowledge(only(player)).names_unknown(order), text.count(words, 0, one.start)
+    beyond, before = _beyond(game, player, order), text.count(words, 0, one.start)
     keys = reader(game, only(player)).keys_of(_plain(order), player)
     return Taken(_plain(order), tuple(sorted(keys)), beyond, words=words, before=before, instead=one.instead)
+
+
+def _beyond(game: Game, player: str, order: Order) -> bool:
+    """Whether an order names what its giver does not know."""
+    return game.knowledge(only(player)).names_unknown(order)
 
 
 def document_of(one: OrderRead) -> dict[str, Any]:

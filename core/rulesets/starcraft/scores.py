@@ -96,12 +96,17 @@ def income_parts(state: StarcraftState) -> dict[str, Parts]:
         for spoils in state.spoils:
             if spoils.at == name:
                 loot = left if spoils.share == "all" else left // 2
-                taken[spoils.by][f"raid on {called}"] = loot
+                _add(taken[spoils.by], f"raid on {called}", loot)
                 left -= loot
         holder = state.held.get(name) if state.settings["seized_income"] == "old_owner" else place.owner
         if holder in taken and holder is not None:
-            taken[holder][called] = left
+            _add(taken[holder], called, left)
     return taken
+
+
+def _add(parts: Parts, called: str, amount: int) -> None:
+    """Adds a part; two places may be called the same."""
+    parts[called] = parts.get(called, 0) + amount
 
 
 def army_value(state: StarcraftState, troops: Register[str, int], *, fortified: bool = False) -> int:

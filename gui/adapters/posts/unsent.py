@@ -60,4 +60,4 @@ class ResultPosts(QObject):
         self.found.emit()
 
     def _fell(self, _: str) -> None:
-        self._task = None
+        self._task, self._looked = None, ()

@@ -27,20 +27,23 @@ def violations(state: DuneState) -> tuple[Complaint, ...]:
 
 
 def spending(state: DuneState, player: str, orders: tuple[Order, ...]) -> tuple[Spending, ...]:
-    """The sums of a house's orders, against what it holds when the round begins and what its own sales bring in."""
-    house, ap, ms, least = state.players[player], 0, 0, 0
-    sales = [one.proceeds(state) for one in orders if isinstance(one, forces.Sell | forces.DuneTransfer)]
+    """The sums of a house's orders, against what it holds when the round begins and what its own sales bring in before they are
+    spent (D4.20)."""
+    house, ap, ms, least, sold, spendable = state.players[player], 0, 0, 0, 0, 0
     for order in orders:
         if not isinstance(order, DuneOrder) or (isinstance(order, attacks.Dispatch) and not order.goal(state)):
             continue
+        if isinstance(order, forces.Sell | forces.DuneTransfer) and order.refusal(state) is None:
+            sold += order.proceeds(state)
         money, points = order.cost(state)
+        spendable = sold if money else spendable
         ms, ap = ms + money, ap + points
         least += order.fewest_points(state) if isinstance(order, attacks.Dispatch) else points
     recruits = sum(order.count for order in orders if isinstance(order, forces.DuneRecruit))
     tokens = sum(isinstance(order, forces.UpgradeLegion) for order in orders)
     return (
         Spending("action points", ap, house.ap_left, least),
-        Spending("MS, with what is sold," if any(sales) else "MS", ms, house.money + sum(sales)),
+        Spending("MS, with what is sold," if spendable else "MS", ms, house.money + spendable),
         Spending("recruits", recruits, max(0, house.combat - house.recruited)),
         Spending("upgrade tokens", tokens, house.upgrade_tokens),
     )

@@ -179,6 +179,10 @@ class Sell(HouseOrder):
         sold = [one for one in once(self.legions) if one in state.legions and state.legions[one].owner == self.by]
         return (LIQUID_VALUE * len(sold) if self.to is None else self.price) if sold and self.price >= 0 else 0
 
+    def noted(self, state: DuneState) -> DuneState:
+        """Later orders can spend what it brings in (D4.20)."""
+        return state.changed("players", self.by, money=state.players[self.by].money + self.proceeds(state))
+
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         sold = once(self.legions)
         yield orders_taken.LegionsSold(player=self.by, to=self.to, legions=sold, price=self.proceeds(turn.state))
@@ -209,6 +213,10 @@ class DuneTransfer(HouseOrder):
         """What it brings in, in MS; nothing for what is not his."""
         location = state.locations.get(self.location)
         return self.price if self.price > 0 and location is not None and location.owner == self.by else 0
+
+    def noted(self, state: DuneState) -> DuneState:
+        """Later orders can spend what it brings in (D4.20)."""
+        return state.changed("players", self.by, money=state.players[self.by].money + self.proceeds(state))
 
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         yield LocationTransferred(at=self.location, from_=self.by, to=self.to, how="transfer", price=self.price)

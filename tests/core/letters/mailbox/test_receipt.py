@@ -15,7 +15,7 @@ from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.letters.mailbox.answering import receipt
-from core.letters.mailbox.filing import MadeByHand, take
+from core.letters.mailbox.filing import MadeByHand, TakenBack, take
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import adopt
 from core.order_status import decisions, order_statuses, standing
@@ -193,3 +193,20 @@ def test_what_a_sale_brings_in_can_be_spent(more):
     game.give([{"by": "maelle", **order} for order in orders])
     assert not any(line.over for line in game.spending("maelle"))
     assert not any(one.refusal for one in order_statuses(game))
+
+
+@pytest.mark.parametrize("counting", ["amendments", "last_counts"])
+def test_what_is_taken_back_reads_alike_whether_an_unknown_order_goes_with_it(counting: str) -> None:
+    first, said = "Hire 1 mercenary.\nBurn down whatever keeps the salt.", "Forget the salt."
+    at, told = first.index("Burn"), list[str]()
+    for unknown in (True, False):
+        game = Game.new(example_setup("spice_round"), seed="seed")
+        adopt(game, "counting", counting)
+        legion = next(one for one, legion in game.state.legions.items() if legion.owner == "thalia")
+        raid = {"by": "thalia", "raid": {"target": "salt_granary", "legions": [legion]}}
+        by_hand = [MadeByHand(at, len(first), raid)] if unknown else []
+        take(game, "thalia", first, by_hand=by_hand, settled={first[at:]})
+        gone = [TakenBack(0, len(said), game.orders()[1].document())] if unknown else []
+        take(game, "thalia", said, deleted=gone, settled={said})
+        told.append(receipt(game, "thalia").text.partition(said.rstrip("."))[1])
+    assert told[0] == told[1]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pytest
 
 from core.complaint import Rejected
+from core.game import Game
 from core.ledger.dice import Dice
+from core.letters.mailbox.answering import receipt
 from core.orders.order import read_order
 from core.resolution.resolution import Resolution
 from core.rulesets.dune.events.battles import NpcGossip
 from tests.core.rulesets.dune.table import FACE, kinds, resolved
+from tests.examples import example_setup
 
 TWO = {"players": {"bob": {"combat": 2, "money": 2000, "legions": 2}, "jane": {"combat": 2, "legions": 1}}}
 
@@ -116,3 +119,16 @@ def test_the_court_hears_once_what_a_place_is(asset, said):
     names = FACE.set_up(TWO, {}).names
     gossip = NpcGossip(at="market", asset=asset, attack="raid", unguarded=True, called="the Old Market")
     assert f"raided {said}, and" in gossip.sentence(names)
+
+
+def test_what_is_sold_can_be_spent_by_what_is_ordered_behind_it_alone() -> None:
+    game = Game.new(example_setup("spice_round"), seed="seed")
+    legions = [one for one, legion in game.state.legions.items() if legion.owner == "thalia"][:2]
+    sale, hire = {"by": "thalia", "sell": {"legions": legions}}, {"by": "thalia", "hire": {"count": 4}}
+    told = []
+    for orders in ([sale, hire], [hire, sale]):
+        game = Game.new(example_setup("spice_round"), seed="seed")
+        game.give(orders)
+        told.append(receipt(game, "thalia").text)
+    assert ["cannot be done" in text for text in told] == [False, True]
+    assert ["900 short" in text for text in told] == [False, True]
