@@ -365,8 +365,26 @@ def test_the_writer_is_not_what_his_words_are_about(qtbot, look):
     form = inbox.popover
     assert form.kind is not None
     assert form.kind.VERB == "extra_battle"
-    assert "partner" not in form.written_order.document
+    assert [name for name, value in form.written_order.document.items() if value == "eberhard"] == ["by"]
     form.leave()
+    desk.open(None)
+    desk.background.close()
+
+
+def test_the_writer_fills_no_field_of_an_order_that_is_about_another(qtbot, look):
+    desk = Desk()
+    desk.open(begun("koprulu_round"))
+    inbox = InboxDialog(desk)
+    qtbot.addWidget(inbox)
+    inbox.show()
+    words = "Somebody ought to look after me for once"
+    paste(qtbot, inbox, words, sender="VargaMax")
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    for kind in inbox.popover.types:
+        inbox.popover.take_up(kind)
+        assert "varga" not in str(inbox.popover.written_order.document).replace("'by': 'varga'", ""), kind.VERB
+    inbox.popover.leave()
     desk.open(None)
     desk.background.close()
 
