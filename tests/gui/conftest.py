@@ -86,13 +86,20 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 
 
 @pytest.fixture(scope="session")
-def look(qapp: QApplication) -> Iterator[Look]:
+def dressed(qapp: QApplication) -> Iterator[Look]:
     qapp.setStyle("Fusion")
     load_fonts()
     made = Look()
     made.dress()
     yield made
     let_go()
+
+
+@pytest.fixture
+def look(dressed: Look) -> Iterator[Look]:
+    """How all windows look: light and in the usual size again, whatever a test made them wear."""
+    yield dressed
+    dressed.wear("light", 100)
 
 
 @pytest.fixture
@@ -108,7 +115,6 @@ def unshown(qtbot, look, tmp_path, monkeypatch) -> Iterator[Window]:
     closed(window)
     window.deleteLater()
     QApplication.sendPostedEvents(window, QEvent.Type.DeferredDelete)  # what goes is not dressed anew
-    look.wear("light", 100)  # whatever it was made to wear: all tests share it
 
 
 @pytest.fixture

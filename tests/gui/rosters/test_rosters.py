@@ -13,14 +13,13 @@ from gui.adapters.rosters import BAR, LARGEST, SIDE
 from gui.rosters.columns import CellLook
 from tests.examples import begun
 from tests.gui.shell.test_sight import Painted
-from tests.gui.waiting import drawn, opened, until
+from tests.gui.waiting import drawn, opened
 
 
 @pytest.fixture
 def window(window):
     """The rosters have a column of their own while one resolves."""
     window.desk.bring("resolve")
-    until(window.panels.rosters.isVisible)
     drawn(window)
     return window
 

@@ -105,7 +105,6 @@ def test_a_list_that_drops_down_shows_its_last_line_whole(look, qtbot, scale):
     assert view.viewport().height() >= box.count() * view.sizeHintForRow(0)
     assert view.viewport().width() >= view.sizeHintForColumn(0), "and every name whole"
     box.hidePopup()
-    look.wear("light", 100)
 
 
 @pytest.mark.parametrize("scale", [100, 150])
