@@ -10,9 +10,15 @@ from tests.examples import begun
 
 
 @pytest.fixture
-def desk(qtbot, look) -> Desk:
+def example() -> str:
+    """The game whose letters are read; a test may name another."""
+    return "spice_round"
+
+
+@pytest.fixture
+def desk(qtbot, look, example) -> Desk:
     desk = Desk()
-    desk.open(begun("spice_round"))
+    desk.open(begun(example))
     yield desk
     desk.open(None)
     desk.background.close()

@@ -308,12 +308,8 @@ def test_a_place_that_nobody_has_heard_of_may_be_guessed_at(inbox, qtbot):
     assert [line.words for line in inbox.rows.certain] == ["Raid Blue Comet with Ismene 1"]
 
 
-def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look):
-    desk = Desk()
-    desk.open(begun("koprulu_round"))
-    inbox = InboxDialog(desk)
-    qtbot.addWidget(inbox)
-    inbox.show()
+@pytest.mark.parametrize("example", ["koprulu_round"])
+def test_words_that_quote_a_text_are_first_an_order_that_carries_one(inbox, qtbot):
     words = 'Whisper to everybody: "The Senate will not forget."'
     paste(qtbot, inbox, words, sender="Ironwright")
     select(qtbot, inbox, words)
@@ -332,33 +328,21 @@ def test_words_that_quote_a_text_are_first_an_order_that_carries_one(qtbot, look
     assert form.add.isEnabled()
     form.add.click()
     inbox.take_down()
-    assert desk.game.orders()[-1].sentence(desk.game.state.names) == "Write anonymously to everybody: “Beware.”"
-    desk.open(None)
-    desk.background.close()
+    assert inbox.desk.game.orders()[-1].sentence(inbox.desk.game.state.names) == "Write anonymously to everybody: “Beware.”"
 
 
-def test_the_word_of_an_order_tells_more_than_the_names_beside_it(qtbot, look):
-    desk = Desk()
-    desk.open(begun("koprulu_round"))
-    inbox = InboxDialog(desk)
-    qtbot.addWidget(inbox)
-    inbox.show()
+@pytest.mark.parametrize("example", ["koprulu_round"])
+def test_the_word_of_an_order_tells_more_than_the_names_beside_it(inbox, qtbot):
     words = "Bombard Antiga Prime from Antiga Port with all my marines there"
     paste(qtbot, inbox, words, sender="Tovald77")
     select(qtbot, inbox, words)
     until(inbox.popover.isVisible)
     assert inbox.popover.types[0].VERB == "bombardment"
-    desk.open(None)
-    desk.background.close()
 
 
-def test_the_writer_is_not_what_his_words_are_about(qtbot, look):
+@pytest.mark.parametrize("example", ["border_marches"])
+def test_the_writer_is_not_what_his_words_are_about(inbox, qtbot):
     """ "I" names him, and no order takes him for the other side."""
-    desk = Desk()
-    desk.open(begun("border_marches"))
-    inbox = InboxDialog(desk)
-    qtbot.addWidget(inbox)
-    inbox.show()
     paste(qtbot, inbox, "I would be happy to challenge him some day.", sender="eberhard77")
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
     ready(qtbot, inbox)
@@ -367,16 +351,10 @@ def test_the_writer_is_not_what_his_words_are_about(qtbot, look):
     assert form.kind.VERB == "extra_battle"
     assert [name for name, value in form.written_order.document.items() if value == "eberhard"] == ["by"]
     form.leave()
-    desk.open(None)
-    desk.background.close()
 
 
-def test_the_writer_fills_no_field_of_an_order_that_is_about_another(qtbot, look):
-    desk = Desk()
-    desk.open(begun("koprulu_round"))
-    inbox = InboxDialog(desk)
-    qtbot.addWidget(inbox)
-    inbox.show()
+@pytest.mark.parametrize("example", ["koprulu_round"])
+def test_the_writer_fills_no_field_of_an_order_that_is_about_another(inbox, qtbot):
     words = "Somebody ought to look after me for once"
     paste(qtbot, inbox, words, sender="VargaMax")
     select(qtbot, inbox, words)
@@ -385,8 +363,6 @@ def test_the_writer_fills_no_field_of_an_order_that_is_about_another(qtbot, look
         inbox.popover.take_up(kind)
         assert "varga" not in str(inbox.popover.written_order.document).replace("'by': 'varga'", ""), kind.VERB
     inbox.popover.leave()
-    desk.open(None)
-    desk.background.close()
 
 
 def test_enter_goes_to_what_is_still_to_be_filled_in(inbox, qtbot):
@@ -418,13 +394,9 @@ def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
     assert made["recruit"] == {}, "nothing is named that it holds"
 
 
-def test_what_a_name_is_led_up_to_by_says_which_field_it_is_for(qtbot, look):
+@pytest.mark.parametrize("example", ["koprulu_round"])
+def test_what_a_name_is_led_up_to_by_says_which_field_it_is_for(inbox, qtbot):
     """Ships “from Mar Sara to Tarsonis” were filled in the other way round."""
-    desk = Desk()
-    desk.open(begun("koprulu_round"))
-    inbox = InboxDialog(desk)
-    qtbot.addWidget(inbox)
-    inbox.show()
     for said in ("The freighters shall fly from Mar Sara to Tarsonis.", "To Tarsonis the freighters shall fly, from Mar Sara."):
         paste(qtbot, inbox, said, sender="VargaMax")
         select(qtbot, inbox, said)
@@ -433,8 +405,6 @@ def test_what_a_name_is_led_up_to_by_says_which_field_it_is_for(qtbot, look):
         made = inbox.popover.written_order.document["interplanetary_transport"]
         assert made == {"from": "mar_sara", "to": "tarsonis"}
         inbox.popover.leave()
-    desk.open(None)
-    desk.background.close()
 
 
 def test_an_order_made_by_hand_stands_when_its_letter_is_added_once_more(inbox, qtbot):
