@@ -18,7 +18,7 @@ from core.resolution.comparison import ChoiceComparison, Difference, TurnChanged
 from core.resolution.line import Line
 from core.resolution.resolved_turn import ResolvedTurn, alike
 from core.resolution.ruling import ASIDE, Ruling, RulingMade
-from core.rulesets.state_diff import shifts
+from core.state_diff import shifts
 
 
 class Comparisons(Course):

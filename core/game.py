@@ -45,13 +45,13 @@ from core.resolution.resolution import Resolution
 from core.resolution.resolved_turn import ResolvedTurn, RuleFailed, alike
 from core.resolution.ruling import Ruling, RulingMade, Throw
 from core.resolution.upgrades import revision_of
-from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, ruleset
 from core.rulings import compose, rolling, tried
 from core.saves.address import SaveAddress
 from core.saves.heading import SaveHeading, setup_of
 from core.saves.save import Overtaken, Save
 from core.setup.document import heading_of, unready
+from core.setup.opening import first_state
 from core.setup.signs import signs_in
 
 

@@ -23,7 +23,7 @@ from core.resolution.choice import Choice
 from core.resolution.record import TurnRecord
 from core.resolution.resolution import Resolution, opening
 from core.resolution.ruling import thrown
-from core.rulesets.traces import Drawing
+from core.traces import Drawing
 
 
 class Hinge(Struct, frozen=True):

@@ -212,7 +212,7 @@ def _ask(window, dialog) -> None:
 
 
 def _to_the_last_battle(window) -> None:
-    from core.rulesets.battle import fights
+    from core.resolution.battles import fights
 
     fought = fights(window.desk.seen_this_turn())
     if fought:

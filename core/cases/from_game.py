@@ -20,9 +20,9 @@ from core.ledger.ledger import Entry
 from core.ledger.names import Names
 from core.orders.order import Order, OrderRefused
 from core.resolution.resolution import Resolution
-from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, rule_texts
 from core.rulesets.writing import document
+from core.setup.opening import first_state
 
 MOST = 8
 """Differences of one kind beyond this many are counted, not listed."""

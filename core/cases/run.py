@@ -16,8 +16,8 @@ from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.orders.order import OrderRefused, read_order
 from core.resolution.resolution import Resolution
-from core.rulesets.opening import first_state
 from core.rulesets.ruleset import Ruleset, rule_texts, ruleset
+from core.setup.opening import first_state
 
 
 class CaseResult(Struct, frozen=True):

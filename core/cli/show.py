@@ -95,7 +95,7 @@ def show(game: Game, what: str, reader: str | None, as_json: bool, as_csv: str |
 
 
 def _battles(game: Game, seen: View[Any]) -> None:
-    from core.rulesets.battle import fights
+    from core.resolution.battles import fights
 
     name = seen.state.names.of
     for battle in fights(seen.of_turn(game.turn)):

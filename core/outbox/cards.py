@@ -11,6 +11,7 @@ from msgspec import Struct, structs
 from core.foreign import Budget, within
 from core.game import Game
 from core.outbox.occasions import OCCASIONS, PUBLIC_POST, reader, reports
+from core.outbox.text_board import text_board
 from core.posts.difference import changes, lines
 from core.posts.document import Document
 from core.posts.markup import parse, unparse
@@ -20,7 +21,6 @@ from core.posts.report import Report
 from core.posts.templates import prose_of
 from core.records.post import Correcting, Edited, PostPlace, PostRecord, ProseSlot, Sent
 from core.resolution.papers import DraftCorrection, MarkPost, PlacePicture, RewritePost, WordPosts, WriteProse
-from core.rulesets.text_board import text_board
 
 CORRECTION = "correction"
 BOARD = "board"

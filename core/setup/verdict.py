@@ -10,10 +10,10 @@ from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.records.sign import PartySign
-from core.rulesets.opening import first_state
 from core.rulesets.scheme import Brush
 from core.setup.document import heading_of, twins, unready
 from core.setup.draft import SetupDraft, named_things, steps
+from core.setup.opening import first_state
 from core.setup.signs import signs_in, signs_of
 from core.validation_text import plain
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from core.ledger.dice import DieRoll
-from core.rulesets.battle import BattleAccount, Exchange
+from core.resolution.battles import BattleAccount, Exchange
 from gui.adapters.desk import Desk
 
 __all__ = ["BattleAccount", "DiceThrow", "DieRoll", "Exchange", "FightLine", "dice_in_words", "lines_of", "purpose_in_words"]

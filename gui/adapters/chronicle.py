@@ -12,7 +12,7 @@ from core.charts.chart import Bands, Chart, ChartBand, Knot, Net, Strand
 from core.ledger.agreement import sentence_case
 from core.ledger.view import View
 from core.records.sign import COLOURS, PartySign
-from core.rulesets.battle import BattleAccount
+from core.resolution.battles import BattleAccount
 from core.rulesets.map import Map
 from core.rulesets.ruleset import Ruleset
 from gui.adapters.desk import Desk

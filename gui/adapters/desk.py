@@ -21,8 +21,8 @@ from core.ledger.view import Seen, View
 from core.order_status import OrderStatus, standing, supplanted
 from core.orders.order import read_order, sentence_of
 from core.records.sign import PartySign
+from core.resolution.battles import BattleAccount
 from core.resolution.resolved_turn import RuleFailed
-from core.rulesets.battle import BattleAccount
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.tables import RosterTable
 from core.setup.document import twins

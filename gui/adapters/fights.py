@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from core.ledger.view import Seen
-from core.rulesets.battle import BattleAccount, PhaseBattles
+from core.resolution.battles import BattleAccount, PhaseBattles
 
 
 class _Phase:

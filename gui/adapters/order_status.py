@@ -20,7 +20,7 @@ from core.letters.mailbox.policy import deadline
 from core.order_status import OrderStatus
 from core.orders.order import Order
 from core.records.sign import PartySign
-from core.rulesets.traces import Drawing
+from core.traces import Drawing
 from gui.adapters.desk import Desk
 from gui.adapters.orders import title_of
 from gui.adapters.requests import WriteOrder

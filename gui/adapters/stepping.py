@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import Game
-from core.rulesets.battle import to_last, to_next
+from core.resolution.battles import to_last, to_next
 from gui.adapters.desk import Desk
 from gui.adapters.phases import Step
 

@@ -28,13 +28,13 @@ from core.letters.mailbox.answering import receipt, reminder
 from core.letters.mailbox.reading import read
 from core.order_status import standing
 from core.outbox.occasions import RECORD, RESULTS, REVEAL, START, answers, reports
+from core.outbox.text_board import text_board
 from core.posts.files import files, stems
 from core.posts.profile import profiles
 from core.posts.publish import ForumPost, publish
 from core.posts.report import Report
-from core.rulesets.battle import fights
+from core.resolution.battles import fights
 from core.rulesets.ruleset import Ruleset
-from core.rulesets.text_board import text_board
 
 Reading = Callable[[Game, str | None, str], Any]
 """What a game (with None: the public) reads, asked with a dialect of posts."""

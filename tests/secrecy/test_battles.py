@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from msgspec import Struct, structs
 
-import core.rulesets.battle
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.event import Event
 from core.ledger.fight import Fight
@@ -19,9 +18,10 @@ from core.ledger.register import Register
 from core.ledger.view import view
 from core.orders.form import PLAIN
 from core.orders.order import Order, read_order
-from core.rulesets.battle import fights
+from core.resolution import battles
+from core.resolution.battles import fights
 from core.rulesets.ruleset import installed, ruleset
-from core.rulesets.traces import Drawing
+from core.traces import Drawing
 from tests.secrecy.positions import first_positions, happened_in
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
@@ -67,7 +67,7 @@ def lesser(fight: Fight) -> Iterator[Fight | None]:
 
 @every_ruleset
 def test_every_part_in_a_battle_that_is_taken_away_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core.rulesets.battle, "_part", core.rulesets.battle._part_of)  # what hangs on events is found out anew
+    monkeypatch.setattr(battles, "_part", battles._part_of)  # what hangs on events is found out anew
     unnoticed: list[str] = []
     declared: dict[int, list[Any]] = {}
     for kind, ledgers in fought(name).items():
@@ -104,7 +104,7 @@ def told_too_much(name: str, ledger: Ledger[Any], who: Audience, by: Audience) -
 
 @every_ruleset
 def test_no_battle_tells_more_than_its_events_however_it_is_declared(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(core.rulesets.battle, "_part", core.rulesets.battle._part_of)
+    monkeypatch.setattr(battles, "_part", battles._part_of)
     for kind in ruleset(name).events:
         fields = [field for field in kind.__struct_fields__ if field not in ("rules", "causes")]
         monkeypatch.setattr(kind, "FIGHT", Fight(tuple(fields), at="at" if "at" in fields else fields[0] if fields else ""))

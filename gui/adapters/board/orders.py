@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.order_status import OrderStatus
 from core.orders.order import Order
-from core.rulesets.traces import Drawing, Trace, meant
+from core.traces import Drawing, Trace, meant
 from gui.adapters.desk import Desk
 from gui.adapters.shifts import within
 from gui.widgets.theme import Sign

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from core.ledger.audience import PUBLIC, Audience
+from core.outbox.text_board import text_board
 from core.rulesets.map import Party
-from core.rulesets.text_board import text_board
 from gui.adapters.desk import Desk
 
 __all__ = ["Audience", "Party", "first_reader", "letters"]

@@ -16,10 +16,10 @@ from core.letters.mailbox.filing import take
 from core.letters.mailbox.sender import writer
 from core.outbox.cards import card, cards
 from core.outbox.occasions import END, OCCASIONS, ORDERS, PUBLIC_POST, RESULTS, START, due, reader, reports
+from core.outbox.text_board import text_board
 from core.posts.difference import lines
 from core.posts.report import Report
 from core.posts.templates import called, kinds
-from core.rulesets.text_board import text_board
 from tests.core.posts.golden import quiet, started, voted
 from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 

@@ -10,9 +10,9 @@ from core.ledger.state import digest
 from core.outbox.cards import cards, mark
 from core.outbox.reread import reread
 from core.resolution.amend import Amendment
-from core.rulesets.state_diff import BOARD
 from core.saves.heading import SaveHeading
 from core.saves.save import Save
+from core.state_diff import BOARD
 from tests.core.resolution.test_rulings import rule
 from tests.examples import begun, resolved
 from tests.gui.toy import TOY, toy_game

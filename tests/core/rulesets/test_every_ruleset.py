@@ -24,7 +24,7 @@ from core.orders.order import read_order
 from core.posts.profile import profiles
 from core.posts.publish import publish
 from core.rulesets.ruleset import installed, rule_texts, ruleset
-from core.rulesets.state_diff import shifts
+from core.state_diff import shifts
 from tests.examples import documents
 
 NAMES = tuple(sorted(installed()))

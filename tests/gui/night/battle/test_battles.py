@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from core.lab.play import run_by_rules
 from core.ledger.dice import DieRoll
+from core.resolution.battles import BattleAccount, fights, to_last, to_next
 from core.resolution.ruling import Ruling, ruled
-from core.rulesets.battle import BattleAccount, fights, to_last, to_next
 from gui.adapters.battles import lines_of
 from gui.adapters.board.losses import costs
 from gui.adapters.explained import event_explained

@@ -7,7 +7,7 @@ from random import Random
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import MODERATOR, only
-from core.rulesets.battle import PhaseBattles, fights
+from core.resolution.battles import PhaseBattles, fights
 from tests.core.rulesets.test_every_ruleset import every_ruleset, example
 from tests.large import night
 

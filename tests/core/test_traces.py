@@ -12,7 +12,7 @@ from core.order_status import supplanted
 from core.orders.order import read_order
 from core.rulesets.map import lettered
 from core.rulesets.ruleset import installed, ruleset
-from core.rulesets.traces import Drawing, Trace, meant, named, sign
+from core.traces import Drawing, Trace, meant, named, sign
 from tests.core.rulesets.test_wild_orders import Pen, example
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from core.outbox.text_board import initials, text_board
 from core.rulesets.map import Badge, Map, Party, Place, Token
-from core.rulesets.text_board import initials, text_board
 
 SIDES = (Party("red", "The Reds", 0), Party("rose", "Thorn", 1), Party("blue", "Blue Tide", 2), Party("odd", "Tt", 3))
 
