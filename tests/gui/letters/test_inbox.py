@@ -371,9 +371,9 @@ def test_words_nothing_accounts_for_have_a_wave_beneath_them(inbox, qtbot):
     assert waved == ["tralala"]
 
 
-@pytest.mark.still(LARGE)  # five hundred orders, of which the first are shown at once
+@pytest.mark.still(LARGE)  # a hundred orders, of which the first are shown at once
 def test_a_letter_is_read_behind_the_window(inbox, qtbot):
-    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 500)
+    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 100)
     inbox.text.paste()
     assert not inbox.rows.shown, "nothing was read while the paper was filled"
     assert not inbox.take_button.isEnabled()

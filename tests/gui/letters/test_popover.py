@@ -103,10 +103,9 @@ def test_words_of_a_marked_order_correct_it(inbox, qtbot):
     assert [line.words for line in inbox.rows.certain] == ["Recruit 1 legion"]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (984, 640), (1240, 860)], ids=str)
 @pytest.mark.parametrize(
-    ("before", "behind"),
-    [(60, 0), (0, 0), (5, 3), (9, 0), (4, 60)],
+    ("size", "before", "behind"),
+    [((1024, 640), 60, 0), ((1240, 860), 0, 0), ((984, 640), 5, 3), ((984, 640), 9, 0), ((1024, 640), 4, 60)],
     ids=["at the end", "alone", "in the middle", "at the foot", "at the top"],
 )
 def test_the_words_stay_in_sight_beside_their_form(qtbot, look, size, before, behind):
