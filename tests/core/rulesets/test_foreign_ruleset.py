@@ -21,8 +21,9 @@ from core.posts import templates
 from core.resources import of_ruleset
 from core.rulesets.ruleset import examples, installed, rule_texts, ruleset
 from tests.conftest import written_from_guide
+from tests.core import test_traces
 from tests.core.ledger import test_sentence
-from tests.core.rulesets import test_every_ruleset, test_sheets, test_traces, test_violations, test_wild_orders
+from tests.core.rulesets import test_every_ruleset, test_sheets, test_violations, test_wild_orders
 
 GENERIC = (test_every_ruleset, test_sheets, test_traces, test_violations, test_wild_orders, test_sentence)
 CHECKS = {
