@@ -5,7 +5,8 @@
       besieged: {name: target, kinds: settlement}
     every: {group: unit}                           # what each verb has that says nothing else
     verbs:
-    - {verb: siege, words: "siege, lay siege", parts: besieged focus?}
+    - siege: siege, lay siege                      # the order, and the words that tell of it
+      parts: besieged focus?
 
 Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`). Wordings may stand in a list,
 one part after another; a list within it stands for every way to say one of each part: `[["loot, booty", "goes, is taken", to]]`.
@@ -16,7 +17,7 @@ from functools import cache
 from itertools import chain, product
 from typing import Any, cast
 
-from core.letters.reader.vocabulary import Scene, Vocabulary, part, verbs_of, wordings_of
+from core.letters.reader.vocabulary import Scene, Verb, Vocabulary, part, verbs_of, wordings_of
 from core.rulesets.setup_files import declared
 
 FOUND_BY = frozenset({"fill", "shape", "unclear", "claims"})
@@ -38,13 +39,16 @@ def vocabulary_of(
         listed = dict(declared(ruleset, "vocabulary"))
         verb = verbs_of(**{name: part(**{"name": name, **said(one)}) for name, one in listed.pop("parts").items()})
         every = listed.pop("every", {})
-        rows = [said({**every, **one}) for one in listed.pop("verbs")]
-        worded = [{**row, **{name: _wordings(row.get(name)) for name in ("words", "along")}} for row in rows]
-        verbs = tuple(verb(row.pop("verb"), row.pop("words"), row.pop("parts"), **row) for row in worded)
+        verbs = tuple(_verb(verb, said({**every, **one}), next(iter(one))) for one in listed.pop("verbs"))
         words = {name: one if name in AS_WRITTEN else _wordings(one) for name, one in listed.items()}
         return Vocabulary(verbs=verbs, scene=scene, **words)
 
     return vocabulary
+
+
+def _verb(verb: Callable[..., Verb], row: dict[str, Any], key: str) -> Verb:
+    words, along = _wordings(row.pop(key)), _wordings(row.pop("along", ""))
+    return verb(key, words, row.pop("parts"), along=along, **row)
 
 
 def _wordings(written: Any) -> Any:
