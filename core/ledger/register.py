@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from abc import ABCMeta
 from collections import defaultdict
-from collections.abc import Callable, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from collections.abc import Callable, Collection, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
 from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast
 
@@ -20,23 +20,27 @@ V = TypeVar("V")
 M = TypeVar("M")
 _bare = object.__new__
 _NONE: dict[Any, Any] = {}
+_FEW = 8
+"""So many things may move at once and still be followed."""
 _NOTHING: Any = object()
+_Keys = dict[Any, tuple[K, ...] | frozenset[K]]
+"""Keys of things by what stands in a field of theirs."""
 _TEXTS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
 """Each text in what is written as JSON, as it stands there."""
 
 
-class _Plain(ABCMeta):
-    """Asks a value's class alone whether it is a register, as of other classes: it is asked of every value of a state, and
-    Mapping's own way takes thrice as long to say no."""
+class Plain(ABCMeta):
+    """Asks a value's class alone whether it is a collection of this kind, as of other classes: it is asked of every value of a
+    state, and the way of Mapping and its like takes thrice as long to say no."""
 
     __instancecheck__ = type.__instancecheck__
 
 
-class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
+class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
     __slots__ = ("_by", "_entries", "_kept", "_mentions", "_under")
-    _by: dict[str, dict[Any, tuple[K, ...]]] | None
+    _by: dict[str, _Keys[K]] | None
     _entries: dict[K, V]
     _kept: dict[str, tuple[tuple[Any, ...], Any]]
     _mentions: Mentions | None
@@ -92,7 +96,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         register._under = self, things
         return register
 
-    def _changed(self, entries: dict[K, V], keys: Iterable[K]) -> Register[K, V]:
+    def _changed(self, entries: dict[K, V], keys: Collection[K]) -> Register[K, V]:
         """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
         something else there now."""
         register: Register[K, V] = _bare(Register)
@@ -104,24 +108,28 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
             register._by = {field: by for field, by in amended if by is not None}
         return register
 
-    def _amended(
-        self, field: str, found: dict[Any, tuple[K, ...]], entries: dict[K, V], keys: Iterable[K]
-    ) -> dict[Any, tuple[K, ...]] | None:
-        """`found` with the keys that are new, last in order, and without those that are gone; None where one has moved."""
+    def _amended(self, field: str, found: _Keys[K], entries: dict[K, V], keys: Collection[K]) -> _Keys[K] | None:
+        """`found` with the keys that are new, last in order, and without those that are gone. Where one has come from elsewhere
+        they are a set, to be put in order when somebody asks for them; None where that may be so of many."""
         was, by = self._entries, found
         for key in keys:
-            old, new = (getattr(one[key], field) if key in one else _NOTHING for one in (was, entries))
+            old = getattr(was[key], field) if key in was else _NOTHING
+            new = getattr(entries[key], field) if key in entries else _NOTHING
             if old is new or old == new:
                 continue
-            if key in was and key in entries:
+            moved = old is not _NOTHING and new is not _NOTHING
+            if moved and len(keys) > _FEW:
                 return None
             by = by.copy() if by is found else by
-            if key in was:
-                by[old] = tuple(one for one in by[old] if one != key)
+            if old is not _NOTHING:
+                left = by[old]
+                by[old] = left - {key} if isinstance(left, frozenset) else tuple([one for one in left if one != key])
                 if not by[old]:
                     del by[old]
-            else:
-                by[new] = (*by.get(new, ()), key)
+            if new is not _NOTHING:
+                there = by.get(new, ())
+                sorts = moved or isinstance(there, frozenset)
+                by[new] = frozenset((*there, key)) if there and sorts else (*there, key)
         return by
 
     def __getitem__(self, key: K) -> V:
@@ -152,14 +160,18 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=_Plain):
         """The keys, in order, of the things with that value in a field."""
         entries = self._entries
         if (under := self._under) is None:
-            return self._by_field(field).get(value, ())
+            by = self._by_field(field)
+            found = by.get(value, ())
+            if isinstance(found, frozenset):
+                found = by[value] = tuple([key for key in entries if key in found])
+            return found
         below, things = under
         over = [key for key, thing in things.items() if getattr(thing, field) == value]
         rest = [key for key in below.having(field, value) if key not in things]
         either = {*over, *rest}
         return tuple([key for key in entries if key in either] if over and rest else over or rest)
 
-    def _by_field(self, field: str) -> Mapping[Any, tuple[K, ...]]:
+    def _by_field(self, field: str) -> _Keys[K]:
         """The keys by what stands in a field of their things; found out once, as a register never changes."""
         entries = self._entries
         if (found := self._by) is None:
@@ -213,6 +225,8 @@ class Mentions:
         known, keys = self._things.get, self._keys
         for key, thing in [one for one in things.items() if known(one[0]) is not one[1]]:
             bare = structs.astuple(thing) if isinstance(thing, Struct) else thing  # without the names of its fields
+            if isinstance(was := known(key), Struct):  # what has changed of it is all there is to add
+                bare = [one for one, other in zip(bare, structs.astuple(was), strict=True) if one is not other]
             for text in _TEXTS.findall(written((key, bare))):
                 keys[text].add(key)
             self._things[key] = thing

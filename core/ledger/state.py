@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Annotated, Any, ClassVar, Literal, Self, cast, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, cast, get_args, get_origin
 
 import msgspec
 from msgspec import Struct, structs
@@ -15,6 +15,8 @@ from core.ledger.names import Names
 from core.ledger.register import LazyRegister, Register
 from core.ledger.value import Value, kept, struct_fields
 from core.ledger.visibility import Moderator, NameVisibility, Public
+
+F = TypeVar("F")
 
 
 class GameState(Value, dict=True):
@@ -68,6 +70,16 @@ class GameState(Value, dict=True):
     def common(self) -> dict[Any, Any]:
         """What collections of it are to nobody in particular, and who knows more of them (`core.ledger.known`)."""
         return {}
+
+    @kept
+    def _found(self) -> dict[Callable[..., Any], Any]:
+        return {}
+
+    def found(self, finding: Callable[[Self], F]) -> F:
+        """What `finding` makes of this state, found out once, whoever asks."""
+        if finding not in self._found:
+            self._found[finding] = finding(self)
+        return cast("F", self._found[finding])
 
     @kept
     def words(self) -> frozenset[str]:

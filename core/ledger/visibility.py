@@ -17,12 +17,11 @@ A field is known with the thing it stands in: what is public of a unit is known 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any, Generic, TypeVar, cast
+from typing import Annotated, Any, Generic, TypeVar
 
 from msgspec import UNSET, Struct
 
 S = TypeVar("S")
-F = TypeVar("F")
 T = TypeVar("T")
 
 NOBODY = "\0"
@@ -32,18 +31,11 @@ NOBODY = "\0"
 class Sight(Generic[S]):
     """A reader before a state, as a rule is asked about him: `state` is whole, `reader` a player's id or `NOBODY`."""
 
-    __slots__ = ("_found", "reader", "state")
+    __slots__ = ("reader", "state")
 
     def __init__(self, state: S, reader: str) -> None:
         self.state = state
         self.reader = reader
-        self._found: dict[Callable[..., Any], Any] = {}
-
-    def found(self, finding: Callable[[S, str], F]) -> F:
-        """What `finding` makes of the state and the reader; found out once."""
-        if finding not in self._found:
-            self._found[finding] = finding(self.state, self.reader)
-        return cast("F", self._found[finding])
 
 
 Rule = Callable[[Sight[Any], Any, Any], bool]

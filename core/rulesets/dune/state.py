@@ -7,6 +7,7 @@ they are (D9.13). Kanly is public.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from operator import attrgetter
 from typing import Annotated, Any, ClassVar, Literal, Self
 
 from msgspec import Struct
@@ -15,7 +16,20 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as BaseState
 from core.ledger.value import Value
-from core.ledger.visibility import ALL_NAMES, Moderator, Naming, Owned, Owner, Public, himself, its_owner, names_of, rows, seen_by
+from core.ledger.visibility import (
+    ALL_NAMES,
+    Moderator,
+    Naming,
+    Owned,
+    Owner,
+    Public,
+    Sight,
+    himself,
+    its_owner,
+    names_of,
+    rows,
+    seen_by,
+)
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 
@@ -29,7 +43,7 @@ LEGIONS = ("standard", "sardaukar", "fedaykin")
 Upgrade = Literal["offensive", "defensive"]
 
 
-def _knowing(state: DuneState, reader: str) -> dict[str, set[str]]:
+def _knowing(state: DuneState) -> dict[str, set[str]]:
     """Who knows each place that is not his own: those who have come to know it, and those whose troops stand there, who were
     bought there perhaps."""
     found: dict[str, set[str]] = {}
@@ -42,7 +56,19 @@ def _knowing(state: DuneState, reader: str) -> dict[str, set[str]]:
     return found
 
 
-knows_of = Naming(lambda sight, place, location: (location.owner, *sight.found(_knowing).get(place, ())))
+def _knows(sight: Sight[DuneState], place: str, location: DuneLocation) -> bool:
+    """The same, asked of one reader."""
+    state, reader = sight.state, sight.reader
+    if location.owner == reader:
+        return True
+    house = state.players.get(reader)
+    if house is None:
+        return False
+    troops: tuple[Register[str, Any], ...] = (state.legions, state.heroes)
+    return place in house.knows or any(own[one].at == place for own in troops for one in own.having("owner", reader))
+
+
+knows_of = Naming(lambda sight, place, location: (location.owner, *sight.state.found(_knowing).get(place, ()))).asked(_knows)
 of_his_place = Naming(lambda sight, key, place: (here.owner,) if (here := sight.state.locations.get(place)) else ())
 """The owner of the place."""
 
@@ -200,6 +226,9 @@ class Assassin(Value):
     fee: Public[int]
 
 
+_number = attrgetter("number")
+
+
 def pair(one: str, other: str) -> tuple[str, str]:
     """Two players in the order of their ids, however they are named."""
     return (one, other) if one <= other else (other, one)
@@ -295,8 +324,8 @@ class DuneState(BaseState):
 
     def force(self, player: str, target: str) -> Force | None:
         """The attack a player has under way against a place (D15.9)."""
-        sent = (player, target, "")
-        return next((force for force in self.forces if (force.player, force.target, force.heading) == sent), None)
+        own = (force for force in self.forces if force.target == target and force.player == player)
+        return next((force for force in own if not force.heading), None)
 
     def home_from(self, player: str, origin: str) -> str:
         """Where forces that set out from `origin` come back to (D8.9)."""
@@ -316,7 +345,7 @@ class DuneState(BaseState):
 
     def sending(self, force: Force) -> Self:
         """The state with one more attack under way, which gets the next number."""
-        number = 1 + max((one.number for one in self.forces), default=0)
+        number = 1 + max(map(_number, self.forces), default=0)
         return replace(self, forces=(*self.forces, replace(force, number=number)))
 
     def launching(self, player: str, victim: str | None) -> Self:
@@ -327,10 +356,10 @@ class DuneState(BaseState):
 
     def learning(self, players: Iterable[str], places: Iterable[str]) -> Self:
         """The state in which these players know the places, besides those they knew."""
-        taught, places = dict[str, Any](), tuple(places)
+        taught, places = dict[str, Any](), frozenset(places)
         for player in players:
             house = self.players[player]
-            if new := [place for place in places if place not in house.knows]:
+            if new := places.difference(house.knows):
                 taught[player] = replace(house, knows=tuple(sorted((*house.knows, *new))))
         return replace(self, players=self.players.update(taught)) if taught else self
 
@@ -349,12 +378,11 @@ class DuneState(BaseState):
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
         """The state with these taken off the rosters of forces; a player's force of which nobody is left is no more."""
-        forces = list[Force]()
+        gone, forces = frozenset(legions), list[Force]()
         for force in self.forces:
-            roster, hero = tuple(one for one in force.legions if one not in legions), force.hero
-            hero = None if hero in heroes else hero
-            if (len(roster), hero) != (len(force.legions), force.hero):
-                force = replace(force, legions=roster, hero=hero)
-            if roster or hero is not None or force.player == NPC:
+            if force.hero in heroes or not gone.isdisjoint(force.legions):
+                roster = tuple(one for one in force.legions if one not in gone)
+                force = replace(force, legions=roster, hero=None if force.hero in heroes else force.hero)
+            if force.legions or force.hero is not None or force.player == NPC:
                 forces.append(force)
         return replace(self, forces=tuple(forces))

@@ -14,7 +14,7 @@ from core.ledger.visibility import EVERYBODY, Naming, its_owner, seen_by
 T = TypeVar("T")
 
 
-def _standing_on(state: Any, reader: str) -> dict[str, set[str | None]]:
+def _standing_on(state: Any) -> dict[str, set[str | None]]:
     found: dict[str, set[str | None]] = {}
     for unit in state.units.values():
         found.setdefault(unit.at, set()).add(unit.of)
@@ -39,7 +39,7 @@ held = Naming(lambda sight, key, estate: (estate.controlled_by, sight.state.lead
 """Who controls an estate, and the leader of the faction that holds it."""
 raised_noble = Naming(lambda sight, key, estate: (estate.noble.by,) if estate.noble is not None else ())
 """Who raised the noble of an estate."""
-met = Naming(lambda sight, key, unit: sight.found(_standing_on).get(unit.at, ()))
+met = Naming(lambda sight, key, unit: sight.state.found(_standing_on).get(unit.at, ()))
 """A unit on a square where one of his stands (N5.24)."""
 of_his_unit = Naming(lambda sight, key, request: (sight.state.units[key].of,) if key in sight.state.units else ())
 """The owner of the unit a request is for."""

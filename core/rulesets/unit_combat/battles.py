@@ -76,8 +76,9 @@ def _made(state: UnitCombatState, unit: str, conduct: Conduct) -> Iterator[Pairi
     settlement = state.settlements.get(target)
     if settlement is None or settlement.living:
         yield Pairing(unit, target, settlement.id if settlement is not None else None)
-    for other in state.units.values() if settlement is not None else ():
-        if not civilian(other) and state.behind_walls(other) == settlement:
+    for name in state.units.having("in_", target) if settlement is not None else ():
+        other = state.units[name]
+        if not civilian(other) and state.behind_walls(other) is not None:
             yield Pairing(unit, other.id, target)
 
 
@@ -89,7 +90,7 @@ def live(state: UnitCombatState, pairing: Pairing) -> bool:
 
 def opponents(state: UnitCombatState, unit: str) -> tuple[str, ...]:
     """Those a unit is in a live pairing with, alphabetically."""
-    return tuple(sorted(one.other(unit) for one in state.fighting.pairings if unit in one.both and live(state, one)))
+    return tuple(sorted(one.other(unit) for one in state.fighting.pairings.get(unit, ()) if live(state, one)))
 
 
 class Blow(Struct, frozen=True):

@@ -54,8 +54,7 @@ def drift(turn: Turn[UnitCombatState]) -> Play:
 
 def took_part(state: UnitCombatState, unit: CombatUnit) -> bool:
     """A part in combat: paired, attacking in any way, supporting, or hit by a side unit (U15.5)."""
-    paired = any(unit.id in pairing.both for pairing in state.fighting.pairings)
-    return paired or state.conduct(unit.id).fights or unit.id in state.fighting.shot_at
+    return unit.id in state.fighting.pairings or state.conduct(unit.id).fights or unit.id in state.fighting.shot_at
 
 
 BEFORE_BATTLE = (

@@ -5,6 +5,8 @@ U18.1: a player knows his own units and settlements wholly; of foreign settlemen
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
 from typing import Annotated, Any, ClassVar, Literal, get_args
 
 from msgspec import Meta, Struct
@@ -12,7 +14,7 @@ from msgspec.structs import replace
 
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
-from core.ledger.value import Value
+from core.ledger.value import Value, kept
 from core.ledger.visibility import ALL_NAMES, Moderator, Naming, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
 from core.orders.form import Form, Slot
 from core.rulesets.refusing import told_codes
@@ -195,7 +197,7 @@ class Boost(Struct, frozen=True):
     defense: int = 0
 
 
-class Fighting(Value):
+class Fighting(Value, dict=True):
     """What the month has come to so far; empty between months."""
 
     conduct: Annotated[Register[str, Conduct], rows(of_his_unit)] = Register()
@@ -206,10 +208,19 @@ class Fighting(Value):
     disengaged: Annotated[tuple[str, ...], rows(of_his_unit)] = ()
     rallied: Annotated[tuple[str, ...], rows(of_his_unit)] = ()
 
-    @property
-    def pairings(self) -> tuple[Pairing, ...]:
-        """All pairings of the month, live or not, battle by battle."""
-        return tuple(pairing for battle in self.battles for pairing in battle.pairings)
+    @kept
+    def pairings(self) -> Mapping[str, list[Pairing]]:
+        """The pairings of the month, live or not, by each of those who fight in them, battle by battle."""
+        found = defaultdict[str, list[Pairing]](list)
+        for pairing in (pairing for battle in self.battles for pairing in battle.pairings):
+            for fighter in pairing.both:
+                found[fighter].append(pairing)
+        return found
+
+
+def _sides(_: object, allies: tuple[tuple[str, ...], ...]) -> Mapping[str, str]:
+    """The side of each player who has allies."""
+    return {player: group[0] for group in reversed(allies) for player in group}
 
 
 class UnitCombatState(Base):
@@ -251,7 +262,7 @@ class UnitCombatState(Base):
 
     def side(self, player: str) -> str:
         """The side a player belongs to, named after its first player (U1.6)."""
-        return next((group[0] for group in self.allies if player in group), player)
+        return self.settings.once("sides", _sides, self.allies).get(player, player)
 
     def on_one_side(self, thing: str, other: str) -> bool:
         """Whether the owners of two things are on one side."""

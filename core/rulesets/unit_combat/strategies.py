@@ -34,14 +34,14 @@ def _sieges_broken(state: UnitCombatState) -> Play:
     """A siege is broken by the first FORM UP, PRESS, side attack or damage aimed at the besieger (U5.8)."""
     ordered = state.fighting.conduct
 
-    def attacks(attacker: str, besieger: str) -> bool:
+    def attacks(attacker: str) -> bool:
         power = state.units[attacker].side
         harms = ordered[attacker].strategy == "support" and power is not None and power.effect != "modifier"
-        return ordered[attacker].target == besieger and (harms or ordered[attacker].strategy in ("form_up", "press"))
+        return harms or ordered[attacker].strategy in ("form_up", "press")
 
     for unit, conduct in ordered.items():
         if conduct.strategy == "siege" and conduct.target is not None:
-            attacker = next((other for other in ordered if attacks(other, unit)), None)
+            attacker = next(filter(attacks, ordered.having("target", unit)), None)
             if attacker is not None:
                 causes = (by_order(ordered[attacker].number), by_order(conduct.number))
                 yield events.SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
@@ -101,7 +101,7 @@ def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
         target = conduct.target
         if conduct.strategy not in ("form_up", "press") or target is None or unit not in turn.state.units:
             continue
-        own = (pair for pair in turn.state.fighting.pairings if unit in pair.both)
+        own = turn.state.fighting.pairings.get(unit, ())
         if not any(live(turn.state, pair) for pair in own if target in (pair.other(unit), pair.settlement)):
             there = "disengaged" if target in turn.state.units else "destroyed"
             reason = "undefended" if target in turn.state.settlements else there

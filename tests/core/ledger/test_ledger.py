@@ -56,6 +56,8 @@ def test_a_register_finds_its_keys_by_a_field_of_its_things():
     register = Register({"mine": Roll("bob", 3), "port": Roll("anna", 1), "base": Roll("bob", 6)})
     assert register.having("of", "bob") == ("mine", "base")
     assert register.drop("mine").having("of", "bob") == ("base",)
+    moved = register.set("port", Roll("bob", 1)).set("mine", Roll("anna", 3)).set("last", Roll("bob", 1))
+    assert [moved.having("of", one) for one in ("bob", "anna")] == [("port", "base", "last"), ("mine",)]
     bobs = register.laid_over({"port": Roll("bob", 1)})
     assert [bobs.having("of", one) for one in ("bob", "anna")] == [("mine", "port", "base"), ()]
     annas = register.laid_over({"mine": Roll("anna", 2), "base": Roll("eve", 2)})
