@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from copy import copy
 from typing import Any, Self
 
@@ -180,9 +180,16 @@ class Course(SaveActions):
 
     def all_reports(self, turn: int) -> tuple[Report, ...]:
         """Every player's posts in listed order, the public ones last."""
-        ledger = self._until(turn)
+        return tuple(report for seen in self._views(turn, self._until(turn)) for report in self.face.reports(seen, turn))
+
+    def beginnings(self) -> tuple[Report, ...]:
+        """The posts that the rules begin a game with, in the same order."""
+        return tuple(report for seen in self._views(1, self._until(0)) for report in self.face.beginnings(seen))
+
+    def _views(self, turn: int, ledger: Ledger[Any]) -> Iterator[View[Any]]:
+        """What those who played in a turn, and everybody, may know of a ledger."""
         readers = [*map(only, self.face.players(self._at(turn).resolution.start)), PUBLIC]
-        return tuple(report for seen in views(ledger, readers) for report in self.face.reports(seen, turn))
+        return views(ledger, readers)
 
     @property
     def reopened(self) -> bool:

@@ -36,7 +36,7 @@ def _played(setup: Path, place: Path) -> str:
     game = Game.new(read_document(setup), place)
     take_down(game, read_document(setup.with_name("orders.yaml")))
     run_by_rules(game)
-    reports, dialects = game.all_reports(1), profiles()
+    reports, dialects = (*game.beginnings(), *game.all_reports(1)), profiles()
     documents = [worded(report, game.heading.ruleset) for report in reports]
     posts = [
         as_post(report, document, dialect) for report, document in zip(reports, documents, strict=True) for dialect in dialects

@@ -6,13 +6,14 @@ from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, chain, groupby
-from typing import Any, Generic, TypeVar, overload
+from typing import Any, Generic, TypeVar, cast, overload
 
 from msgspec import UNSET, Struct, structs
 
 from core.ledger.audience import MODERATOR, PUBLIC, Audience
 from core.ledger.dice import DieRoll
 from core.ledger.event import Event
+from core.ledger.register import Plain
 from core.ledger.state import GameState, words
 from core.ledger.value import kept
 
@@ -199,6 +200,15 @@ class TurnEntries(tuple[Entry, ...]):
             found = self._found[what] = (of, made())
         return found[1]
 
+    @kept
+    def led_to(self) -> Mapping[str, list[Entry]]:
+        """What followed from each order or event of the turn, by its cause as events name it."""
+        found = defaultdict[str, list[Entry]](list)
+        for entry in self:
+            for cause in entry.event.causes:
+                found[cause].append(entry)
+        return found
+
     def heard(self, reader: Audience) -> Heard:
         """What `reader` was told of."""
         return self.once(reader, lambda: Heard(reader, self._public, self._own(reader)))
@@ -227,7 +237,7 @@ class TurnEntries(tuple[Entry, ...]):
         return {player: dict(sorted(entries.items())) for player, entries in found.items()}
 
 
-class Later(Sequence[Entry]):
+class Later(Sequence[Entry], metaclass=Plain):
     """Entries that are made when somebody looks at one; how many there are and the state they lead to is known before."""
 
     def __init__(self, count: int, made: Callable[[], Sequence[Entry]], end: Callable[[], Any]) -> None:
@@ -259,7 +269,7 @@ class Later(Sequence[Entry]):
         return iter(self.whole)
 
 
-class Entries(Sequence[Entry]):
+class Entries(Sequence[Entry], metaclass=Plain):
     """The entries of several turns one after the other; nothing of a turn is looked at before it is asked for."""
 
     def __init__(self, turns: Iterable[Sequence[Entry]]) -> None:
@@ -319,14 +329,14 @@ class Entries(Sequence[Entry]):
 
 
 def _of_turn(entries: Sequence[Entry]) -> TurnEntries:
-    if isinstance(entries, Later):
-        return entries.whole
-    return entries if isinstance(entries, TurnEntries) else TurnEntries(entries)
+    if isinstance(entries, TurnEntries):
+        return entries
+    return entries.whole if isinstance(entries, Later) else TurnEntries(entries)
 
 
 def after(entries: Sequence[Entry]) -> Any:
     """The state after the last entry, of which there is one at least."""
-    return entries.state if isinstance(entries, Entries | Later) else entries[-1].state
+    return entries[-1].state if isinstance(entries, tuple) else cast("Entries | Later", entries).state
 
 
 class Ledger(Generic[S]):

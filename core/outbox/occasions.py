@@ -4,6 +4,7 @@ turn, the end. The ruleset writes those of its own kinds; here are those that ev
 from __future__ import annotations
 
 import re
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, cast
@@ -23,7 +24,7 @@ from core.letters.mailbox.answering import beyond, receipt, template
 from core.letters.mailbox.letters import letters, order_bytes
 from core.letters.mailbox.ready import silent
 from core.orders.form import FormField
-from core.orders.order import unknown
+from core.orders.order import Order, unknown
 from core.posts.publish import ORDER_LINES, RULINGS, UNHEARD
 from core.posts.report import Report
 from core.posts.templates import own
@@ -34,8 +35,8 @@ START, ORDERS, RESULTS, END = "start", "orders", "results", "end"
 OCCASIONS: Mapping[str, str] = {
     START: "Before the game", ORDERS: "While orders come in", RESULTS: "Results of the turn", END: "After the game",
 }  # fmt: skip
-_OPENING = ("role", "opening", "roster")
-"""The kinds a game begins with. A ruleset's own roster is brought up to date with every turn's results as well."""
+_ROSTER = "roster"
+"""The kind of post that a game begins with and that a ruleset brings up to date with every turn's results as well."""
 REVEAL, RECORD = "reveal", "record"
 PUBLIC_POST = "public"
 """Who a post is to that everybody reads."""
@@ -57,7 +58,7 @@ def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> 
     theirs = game.all_reports(turn) if START in wanted or RESULTS in wanted else ()
     found: list[Report] = []
     if START in wanted and turn == 1:
-        found += _start(game, theirs)
+        found += _start(game, (*game.beginnings(), *(report for report in theirs if report.kind == _ROSTER)))
     if ORDERS in wanted and turn == game.turn:
         found += answers(game, game.face.players(game.resolution.start))
     if RESULTS in wanted:
@@ -86,16 +87,14 @@ def _start(game: Game, theirs: tuple[Report, ...]) -> Iterator[Report]:
     kinds = {report.kind for report in theirs}
     pledge = {"commitment": game.commitment, "deadline": due_by(game, 1)}
     for report in theirs:
-        if report.kind in _OPENING:
-            facts = {**report.facts, **pledge} if report.kind == "opening" else report.facts
-            yield structs.replace(report, facts=facts)
+        yield structs.replace(report, facts={**report.facts, **pledge}) if report.kind == "opening" else report
     if "role" not in kinds:
         everybody = game.view(PUBLIC, 0)
         yield from (_role(game, player, everybody) for player in game.face.players(game.initial))
     if "opening" not in kinds:
         yield Report("opening", "public", f"{game.heading.title}: the game opens", {**_opening(game), **pledge})
-    if "roster" not in kinds:
-        yield Report("roster", "public", f"{game.heading.title}: the players", {"players": _players(game)})
+    if _ROSTER not in kinds:
+        yield Report(_ROSTER, "public", f"{game.heading.title}: the players", {"players": _players(game)})
 
 
 def _opening(game: Game) -> dict[str, Any]:
@@ -215,8 +214,7 @@ def _prods(game: Game, players: tuple[str, ...]) -> Iterator[Report]:
 
 def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Report]:
     kinds = {report.kind for report in theirs}
-    results = [report for report in theirs if report.kind not in _OPENING or report.kind == "roster"]
-    yield from _with_rulings(game, turn, [*_with_unheard(game, turn, results)])
+    yield from _with_rulings(game, turn, [*_with_unheard(game, turn, theirs)])
     if "victory" in kinds:
         return
     now = game.view(PUBLIC, _until(game, turn))
@@ -226,11 +224,11 @@ def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Repo
         yield _victory(game, now, new)
 
 
-def _with_unheard(game: Game, turn: int, results: list[Report]) -> Iterator[Report]:
+def _with_unheard(game: Game, turn: int, results: Iterable[Report]) -> Iterator[Report]:
     """The results with the orders of which their giver was told nothing, at the end of his first message."""
-    silent = {player: places for player in game.face.players(game.initial) if (places := _unheard(game, turn, player))}
+    silent = _unheard(game, turn)
     for report in results:
-        if report.to in silent and report.kind != "roster":
+        if report.to in silent and report.kind != _ROSTER:
             reader = only(report.to)
             known = game.knowledge(reader) if turn == game.turn else game.knowing(reader, turn).work()
             lines = unheard(known, silent.pop(report.to))
@@ -238,15 +236,22 @@ def _with_unheard(game: Game, turn: int, results: list[Report]) -> Iterator[Repo
         yield report
 
 
-def _unheard(game: Game, turn: int, player: str) -> tuple[int, ...]:
-    """Which of a player's orders of a turn, counted among his own, name what he did not see as it began and led to nothing that
-    he was told of; but those that the moderator took of words that meant nothing to him."""
-    own = [(number, order) for number, order in enumerate(game.orders(turn)) if order.by == player]
-    if not own or not (turn < game.turn or game.resolution.done):
-        return ()
-    told = game.ledger.of_turn(turn).heard(only(player)).entries
-    heard = {cause for entry in told for cause in entry.event.causes}
-    unanswered = [(place, order) for place, (number, order) in enumerate(own) if by_order(number) not in heard]
+def _unheard(game: Game, turn: int) -> dict[str, tuple[int, ...]]:
+    """Which of each player's orders of a turn, counted among his own, name what he did not see as it began and led to nothing
+    that he was told of; but those that the moderator took of words that meant nothing to him."""
+    if turn == game.turn and not game.resolution.done:
+        return {}
+    led, count = game.ledger.of_turn(turn).led_to, Counter[str]()
+    unanswered = defaultdict[str, list[tuple[int, Order]]](list)
+    for number, order in enumerate(game.orders(turn)):
+        if not any(entry.told.everyone or order.by in entry.told.players for entry in led.get(by_order(number), ())):
+            unanswered[order.by].append((count[order.by], order))
+        count[order.by] += 1
+    silent = ((player, _unseen(game, turn, player, unanswered[player])) for player in game.face.players(game.initial))
+    return {player: places for player, places in silent if places}
+
+
+def _unseen(game: Game, turn: int, player: str, unanswered: list[tuple[int, Order]]) -> tuple[int, ...]:
     if not unanswered:
         return ()
     saw = untold(game.view(MODERATOR, _until(game, turn - 1)).state, only(player))
@@ -278,7 +283,7 @@ def _with_rulings(game: Game, turn: int, results: list[Report]) -> list[Report]:
         if not lines:
             continue
         posts = [place for place, report in enumerate(results) if report.to == player]
-        theirs = [place for place in posts if results[place].kind not in ("roster", "victory")]
+        theirs = [place for place in posts if results[place].kind not in (_ROSTER, "victory")]
         if theirs:
             place = theirs[-1 if public else 0]
             results[place] = structs.replace(results[place], facts={**results[place].facts, RULINGS: lines})

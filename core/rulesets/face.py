@@ -20,7 +20,7 @@ ROOMS = {
     "orders": ("ORDERS", "spending", "violations"),
     "snapshot": ("snapshot", "given"),
     "relations": ("relations",),
-    "reports": ("reports",),
+    "reports": ("reports", "beginnings"),
     "scheme": ("SCHEME",),
     "sequence": ("sequence", "RUNS"),
     "settings": ("SETTINGS",),

@@ -169,6 +169,8 @@ class Ruleset(Value):
     map: Callable[[View[Any]], Map]
     reports: Callable[[View[Any], int], tuple[Report, ...]]
     """(what one reader may know, turn) -> the posts of that turn for that reader."""
+    beginnings: Callable[[View[Any]], tuple[Report, ...]] = lambda view: ()
+    """what one reader may know before the first turn -> the posts that the game begins with for that reader."""
     standing: Callable[[View[Any]], Standing]
     drag: Drag = lambda state, tokens, place: ()
     """(state, tokens, place) -> what dragging the tokens there can mean, the likeliest first."""

@@ -33,16 +33,20 @@ _LEARNT = frozenset({"revealed"})
 _HAPPENED = (told_in("noblesse", "player", "felt") | _LEADERS) - _APART
 
 
+def dealt(view: View[NoblesseState], name: str) -> Iterator[Report]:
+    """What one player begins with."""
+    player = view.state.players.get(name)
+    if player is not None:
+        subject = f"Your role: {player.role.name}" if player.role is not None else "Your part in the game"
+        yield Report("role", name, subject, _role(view.state, name, player))
+
+
 def to(view: View[NoblesseState], turn: int, name: str, now: Moment) -> Iterator[Report]:
-    """What one player is sent after a turn: at the start his role, then what his submission came to, and after each night
-    its results, his spies' report, and if he leads his faction's affairs and treaties."""
+    """What one player is sent after a turn: what his submission came to, and after each night its results, his spies' report,
+    and if he leads his faction's affairs and treaties."""
     state = view.state
-    player = state.players.get(name)
-    if player is None:
+    if name not in state.players:
         return
-    if turn == 1 and (dealt := view.initial.players.get(name)) is not None:
-        subject = f"Your role: {dealt.role.name}" if dealt.role is not None else "Your part in the game"
-        yield Report("role", name, subject, _role(view.initial, name, dealt))
     events = facts_of_turn(view, turn)
     if now.run == SETUP:
         yield from _submitted(view, turn, name, events)

@@ -25,10 +25,15 @@ def reports(view: View[NoblesseState], turn: int) -> tuple[Report, ...]:
     return tuple(report for player in sorted(view.audience.players) for report in letters.to(view, turn, player, now))
 
 
+def beginnings(view: View[NoblesseState]) -> tuple[Report, ...]:
+    """What a player begins with for his view, the opening of the game for the public's."""
+    if view.audience.everyone:
+        return (Report("opening", "public", "The game opens", _opening(view.state)),)
+    return tuple(report for player in sorted(view.audience.players) for report in letters.dealt(view, player))
+
+
 def _public(view: View[NoblesseState], turn: int, now: Moment) -> Iterator[Report]:
     events = facts_of_turn(view, turn)
-    if turn == 1:
-        yield Report("opening", "public", "The game opens", _opening(view.initial))
     yield Report("roster", "public", "The living and the dead", _roster(view, now))
     if any(event["kind"] == "victory" for event in events):
         yield Report("victory", "public", "The game is won", _victory(view.state, events))

@@ -217,7 +217,7 @@ def test_a_legend_can_say_what_every_letter_on_the_board_is(name: str):
 @every_ruleset
 def test_posts_are_written_for_everybody_in_every_dialect(name: str):
     game = example(name)
-    reports = game.all_reports(1)
+    reports = (*game.beginnings(), *game.all_reports(1))
     assert {report.to for report in reports} >= {"public"}
     for dialect in profiles():
         for report in reports:

@@ -17,7 +17,7 @@ from core.rulesets.noblesse.events.calendar import DayEnded, Victory, VoteCast, 
 from core.rulesets.noblesse.events.estates import BuildingBurnt, IncomeCollected, ResourcesChanged
 from core.rulesets.noblesse.events.military import BattleFought
 from core.rulesets.noblesse.events.people import CharacterDied, LeaderChanged
-from core.rulesets.noblesse.reports import reports
+from core.rulesets.noblesse.reports import beginnings, reports
 from core.rulesets.noblesse.state import NoblesseState
 from core.rulesets.noblesse.tables import tables as rosters
 
@@ -102,8 +102,10 @@ def test_a_leader_gets_his_faction_and_others_do_not(seen: Seen) -> None:
 
 
 def test_the_first_night_comes_with_roles_and_an_opening(seen: Seen) -> None:
-    assert [one.kind for one in reports(seen(PUBLIC, 1), 1)] == ["opening", "roster", "night"]
-    role = post(seen(only("cosimo"), 1), 1, "role")
+    assert [one.kind for one in beginnings(seen(PUBLIC, 0))] == ["opening"]
+    assert [one.kind for one in reports(seen(PUBLIC, 1), 1)] == ["roster", "night"]
+    (dealt,) = beginnings(seen(only("cosimo"), 0))
+    role = publish(dealt, "noblesse", "plain").body
     assert "The Grand Penitentiary" in role
     assert "Your home is D2." in role
     assert "Alfredo" not in role
@@ -236,7 +238,8 @@ def test_a_game_that_opens_with_submissions_still_counts_its_nights() -> None:
         ]
     )
     game.run_on()
-    posts = {(report.kind, report.to): publish(report, "noblesse", "plain").body for report in game.all_reports(1)}
+    made = (*game.beginnings(), *game.all_reports(1))
+    posts = {(report.kind, report.to): publish(report, "noblesse", "plain").body for report in made}
     assert "Your home is B2, which yields 5 money." in posts["submission", "anna"]
     assert "Please send it again." in posts["submission", "bob"]
     assert ("opening", "public") in posts
