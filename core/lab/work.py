@@ -15,7 +15,7 @@ from core.lab.jobs import batched
 from core.lab.play import GameOutcome, play
 from core.lab.question import AOrB, Duels, Games, Question, match_of
 from core.ledger.dice import Dice
-from core.rulesets.duelling import Duelling
+from core.rulesets.calculator import Duelling
 from core.rulesets.ruleset import Ruleset, ruleset
 
 

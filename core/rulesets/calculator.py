@@ -1,4 +1,5 @@
-"""Calculators: questions one may put to the rules without touching the game, such as odds, trial battles and prices."""
+"""Calculators: questions one may put to the rules without touching the game, such as odds, trial battles and prices; and duels,
+how the designs of a ruleset fight each other, one against one."""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -51,6 +52,18 @@ class Calculator(Value):
     form: type[Form]
     reckon: Callable[[View[Any], Any], CalculatorResult]
     asked: Callable[[View[Any], tuple[Order, ...]], Asked] = lambda view, orders: ()
+
+
+class Duelling(Value):
+    """`designs` and `grounds` list what a state has of them. `fight` takes the design that comes first, the other, the ground
+    (empty: open ground) and dice, and says what part of a victory the first has: 1, 0, or 0.5 where neither wins. `price` is
+    what a design costs; None where nobody can tell. Without `chance` one fight tells all."""
+
+    designs: Callable[[Any], tuple[str, ...]]
+    grounds: Callable[[Any], tuple[str, ...]]
+    fight: Callable[[Any, str, str, str, Dice], float]
+    price: Callable[[Any, str], float | None]
+    chance: bool = True
 
 
 def brought_up(kind: type[O], form: Callable[[Any, O], Form | None]) -> Callable[[View[Any], tuple[Order, ...]], Asked]:

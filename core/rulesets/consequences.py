@@ -46,11 +46,13 @@ def puts(things: str, id: str, thing: str | Callable[[Any], Any]) -> Apply:
     return lambda event, state: state.put(things, getattr(event, id), _said(event, thing))
 
 
-def lists(things: str, kind: type[Struct], **fields: str | Callable[[Any], Any]) -> Apply:
-    """One more thing of that kind stands at the end of a list, with what the event says under the names of its fields. What it
-    calls otherwise is named, or found by a function of the event."""
+def lists(things: str, kind: type[Struct] | Callable[[Any], Any], **fields: str | Callable[[Any], Any]) -> Apply:
+    """One more thing stands at the end of a list: what a function makes of the event, or a thing of that kind, with what the
+    event says under the names of its fields. What it calls otherwise is named, or found by a function of the event."""
 
     def apply(event: Any, state: Any) -> Any:
+        if not isinstance(kind, type):
+            return state.with_(**{things: (*getattr(state, things), kind(event))})
         said = {field: getattr(event, field) for field in kind.__struct_fields__ if field in event.__struct_fields__}
         for field, found in fields.items():
             said[field] = _said(event, found)
@@ -59,13 +61,13 @@ def lists(things: str, kind: type[Struct], **fields: str | Callable[[Any], Any])
     return apply
 
 
-def through(change: Callable[..., Any], *fields: str, **said: Any) -> Apply:
-    """What a function makes of the state and of what the event says in these fields; by name it takes what is `said`, of a text
-    what the event says in the field of that name."""
+def through(change: Callable[..., Any], *fields: str | Callable[[Any], Any], **said: Any) -> Apply:
+    """What a function makes of the state and of what the event says in these fields, or what functions make of the event; by name
+    it takes what is `said`, of a text what the event says in the field of that name."""
 
     def apply(event: Any, state: Any) -> Any:
         named = {name: getattr(event, one) if isinstance(one, str) else one for name, one in said.items()}
-        return change(state, *(getattr(event, field) for field in fields), **named)
+        return change(state, *(_said(event, field) for field in fields), **named)
 
     return apply
 

@@ -26,9 +26,8 @@ from core.resolution.phase import Phase
 from core.resolution.upgrades import UPGRADES, Upgrade
 from core.resources import GROUP, of_ruleset, resource
 from core.rulesets.ballot import Ballot
-from core.rulesets.calculator import Calculator
+from core.rulesets.calculator import Calculator, Duelling
 from core.rulesets.dragging import Drag
-from core.rulesets.duelling import Duelling
 from core.rulesets.map import Map
 from core.rulesets.scheme import Scheme
 from core.rulesets.setup_files import declared

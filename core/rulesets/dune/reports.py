@@ -95,7 +95,7 @@ def _fought(state: DuneState, event: BattleReport) -> dict[str, object]:
     said: dict[str, object] = {"attack": attack, "at": at, "success": event.success, "lost": lost}
     if isinstance(event, AttackReport):
         defender = side(state.names, event.defender) if event.defender is not None else ""
-        return {**said, "seizure": event.seizing, "defender": defender, "gained": event.money_gained}
+        return {**said, "seizure": event.attack == "seizure", "defender": defender, "gained": event.money_gained}
     if isinstance(event, DefenseReport):
         attacker = "somebody unknown" if event.attacker is None else side(state.names, event.attacker)
         return {**said, "attacker": attacker, "militia": event.militia_lost, "money": event.money_lost}

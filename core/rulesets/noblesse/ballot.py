@@ -12,7 +12,7 @@ def _living(state: NoblesseState) -> tuple[str, ...]:
 def needed(state: NoblesseState, choice: str, living: int | None = None) -> int:
     """More than half of the living; half for going to night, and for a lynch where the house rule says so (N9.2, N9.3)."""
     living = len(_living(state)) if living is None else living
-    half = choice == "night" or (choice != "no_lynch" and state.setting("lynch_majority") == "half")
+    half = choice == "night" or (choice != "no_lynch" and state.settings["lynch_majority"] == "half")
     return -(-living // 2) if half else living // 2 + 1
 
 

@@ -14,8 +14,7 @@ from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form
 from core.orders.order import Order
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark
-from core.rulesets.duelling import Duelling
+from core.rulesets.calculator import Calculator, CalculatorResult, Duelling, Remark
 from core.rulesets.refusing import Check, Checks, applying, refusal
 from core.rulesets.tables import Column, RosterTable, TableRow, roster
 from core.rulesets.writing import picked
@@ -199,7 +198,7 @@ def _fought(
     field = state.with_(units=units)
     one, other = (army(field, (name,), [unit for unit, _ in band.units], served) for band, name in zip(bands, names, strict=True))
     whole = one.profile.morale, other.profile.morale
-    rounds = list(fight(at, one, other, whole, state.setting("pike_when_attacking")))
+    rounds = list(fight(at, one, other, whole, state.settings["pike_when_attacking"]))
     return (one, other), [told for told, _ in rounds], rounds[-1][1] if rounds else whole
 
 
@@ -231,7 +230,7 @@ def _of_a_trial(
         said.append(Remark("No square is named, so neither Arsenal nor Star Fortress counts.", ("N3.17", "N3.18")))
     if min(left) > 0:
         said.append(Remark(f"{QUIET_ROUNDS} rounds on end brought no loss of morale.", ("N5.68",)))
-    if state.setting("army_toughness") == "highest" and any(len(band.units) > 1 for band in bands):
+    if state.settings["army_toughness"] == "highest" and any(len(band.units) > 1 for band in bands):
         said.append(Remark("Of several units the highest toughness counts.", ("N5.60",)))
     return said
 

@@ -6,7 +6,6 @@ from core.orders.order import Order
 from core.resolution.phase import Play, Turn
 from .events import people
 from .events.estates import CourtierReturned, EstateForsaken, ResourcesChanged, came_home
-from .events.families import HostageReturned
 from .people import living, seat_of_noble
 from .state import NoblesseState
 from .values import Resources
@@ -32,10 +31,10 @@ def die(turn: Turn[NoblesseState], player: str, because: str, causes: tuple[str,
     since = (f"event:{number}",)
     own = turn.state.players[player].heir
     if own is not None and own.kept_by is not None:
-        yield HostageReturned(players=(player, own.kept_by), causes=since)
+        yield people.HostageReturned(players=(player, own.kept_by), causes=since)
     for name, other in turn.state.players.items():
         if other.heir is not None and other.heir.kept_by == player:
-            yield HostageReturned(players=(name, player), causes=since)
+            yield people.HostageReturned(players=(name, player), causes=since)
     if own is not None:
         yield people.HeirSucceeded(player=player, faction=own.faction, causes=since)
     else:

@@ -17,8 +17,8 @@ from .combat.armies import services
 from .companies import MADE_OF
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.watch import obligations
-from .events.families import OfCouple
 from .events.military import ChannelOpened
+from .events.people import OfCouple
 from .in_words import amounts, commander, companies, effects, ending, faction_name, title, together, values
 from .news import Facts, accounts, deaths, facts_of_turn, moved, names, of_player, relations, rounds
 from .people import at_court, nobles

@@ -139,7 +139,7 @@ def _tally(state: NoblesseState, cast: Mapping[str, str], needs: Mapping[str, in
 
 
 def _opening(state: NoblesseState) -> Facts:
-    changed = ((one, state.setting(one.name)) for one in SETTINGS if state.setting(one.name) != one.standard)
+    changed = ((one, state.settings[one.name]) for one in SETTINGS if state.settings[one.name] != one.standard)
     return {
         "cycle": state.cycle,
         "factions": [{"name": faction.name, "envoy": faction.envoy or ""} for faction in state.factions.values()],

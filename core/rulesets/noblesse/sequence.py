@@ -14,7 +14,7 @@ from .diplomacy.treaties import ends
 from .diplomacy.watch import watched
 from .events.calendar import DawnBroke, DayEnded, DuskFell, SubmissionAccepted, SubmissionsClosed, VoteCast, VoteWithdrawn
 from .events.diplomacy import TreatyStands
-from .night.actions import abilities, actions
+from .night.actions import undertaken
 from .night.courtiers import courtiers, recruitment, spies
 from .night.income import buildings, income
 from .night.moves import moves
@@ -84,8 +84,8 @@ def spies_and_dawn(turn: Turn[NoblesseState]) -> Play:
 STEPS = (
     Phase("treaties", "Treaties end and begin", treaties, ("N8.1", "N8.2", "N8.6", "N3.12")),
     Phase("moves", "Units move", moves, ("N8.1", "N8.2", "N5.23")),
-    Phase("abilities", "Role abilities", abilities, ("N8.1", "N8.2", "N4.41")),
-    Phase("actions", "Standard actions", actions, ("N8.1", "N8.2")),
+    Phase("abilities", "Role abilities", partial(undertaken, step=3), ("N8.1", "N8.2", "N4.41")),
+    Phase("actions", "Standard actions", partial(undertaken, step=4), ("N8.1", "N8.2")),
     Phase("recruitment", "Recruitment and mercenaries", recruitment, ("N8.1", "N8.2", "N8.6")),
     Phase("battles", "Battles", battles, ("N8.1", "N8.2", "N8.3")),
     Phase("buildings", "Buildings", buildings, ("N8.1", "N8.2", "N3.19")),

@@ -411,6 +411,3 @@ class NoblesseState(ledger.GameState):
         """The player who controls a square, or the leader of the faction that owns it."""
         estate = self.estates[square]
         return estate.controlled_by or self.leader_of(estate.owned_by)
-
-    def setting(self, name: str) -> Any:
-        return self.settings[name]

@@ -35,7 +35,7 @@ def ways(state: NoblesseState, faction: str) -> list[str]:
 
 def nobles_wanted(state: NoblesseState) -> int:
     """N1.2: twice the starting factions, or the house rule's number."""
-    return state.setting("dynastic_nobles") or 2 * len(state.factions)
+    return state.settings["dynastic_nobles"] or 2 * len(state.factions)
 
 
 def people(state: NoblesseState, faction: str) -> tuple[int, int]:

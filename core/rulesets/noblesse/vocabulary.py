@@ -4,6 +4,7 @@ call the orders, posts and resources stands in `vocabulary.yaml`."""
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, named, things_of, wordings_of
@@ -130,22 +131,8 @@ def recalled_spy(blank: Blank) -> str | None:
     return _only(row.get("id") for row in _posted(blank, "spy"))
 
 
-def recalled_at(blank: Blank) -> str | None:
-    """Where the writer's only post is of the kind that he recalls somebody from."""
-    return _recalled(blank, "at")
-
-
-def recalled_resource(blank: Blank) -> str | None:
-    """What resource is collected or lobbied for at that post."""
-    return _recalled(blank, "resource")
-
-
-def recalled_building(blank: Blank) -> str | None:
-    """Which building is manned at that post."""
-    return _recalled(blank, "building")
-
-
-def _recalled(blank: Blank, field: str) -> str | None:
+def _recalled(field: str, blank: Blank) -> str | None:
+    """Where the writer's only post is of the kind that he recalls somebody from, and for which resource or building."""
     return _only(row.get(field) for row in _posted(blank, str(blank.known.get("recall"))))
 
 
@@ -215,6 +202,6 @@ def himself(blank: Blank) -> frozenset[str]:
 
 vocabulary = vocabulary_of(
     "noblesse", scene,
-    own_estate, only_resource, only_building, where_it_stands, recalled_spy, recalled_at, recalled_resource, recalled_building,
-    several, only_treaty, lobbied, where_he_is, aimed, led, recruit, ability, himself,
+    own_estate, only_resource, only_building, where_it_stands, recalled_spy, several, only_treaty, lobbied, where_he_is, aimed,
+    led, recruit, ability, himself, **{f"recalled_{one}": partial(_recalled, one) for one in ("at", "resource", "building")},
 )  # fmt: skip

@@ -15,8 +15,7 @@ from core.ledger.register import Register
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, read_order
-from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent, tried
-from core.rulesets.duelling import Duelling
+from core.rulesets.calculator import Calculator, CalculatorResult, Duelling, Remark, likely, percent, tried
 from core.rulesets.writing import picked
 from .odds import first_exchange
 from .orders import ORDERS, UnitOrder

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from core.ledger.fight import Fight
 from core.ledger.names import Names
-from core.rulesets.consequences import adds, sets, takes
+from core.rulesets.consequences import adds, sets, takes, through
 from core.rulesets.setup_files import declared
 from ..state import NPC, Attack, DuneState
 from .words import DuneEvent, OfHouse, signed
@@ -56,15 +56,13 @@ class BattleReport(OfHouse):
     """What one side learns of a battle, and whom it lost."""
 
     RULES = ("D12.4",)
+    apply = through(DuneState.fallen, "legions_lost", "heroes_lost")
 
     attack: Attack
     at: str
     success: bool
     legions_lost: tuple[str, ...]
     heroes_lost: tuple[str, ...]
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.fallen(self.legions_lost, self.heroes_lost)
 
     def losses(self, names: Names) -> str:
         """What was lost, in words; `no legion lost` where nothing was."""
@@ -77,10 +75,10 @@ class AttackReport(BattleReport):
 
     FIGHT = Fight(("player", "defender"))
     SAYS = (
-        "{seizing?}The {attack} of {player} at {at} against {defender} {success?succeeds|fails}: {losses}[, "
+        "{attack?seizure=}The {attack} of {player} at {at} against {defender} {success?succeeds|fails}: {losses}[, "
         "{money_gained} MS gained].",
-        "The {attack} of {player} at {at}{seizing?, which nobody held,} {success?succeeds|fails}: {losses}[, {money_gained} MS "
-        "gained].",
+        "The {attack} of {player} at {at}{attack?seizure=, which nobody held,} {success?succeeds|fails}: {losses}[, "
+        "{money_gained} MS gained].",
     )
 
     defender: str | None
@@ -89,10 +87,6 @@ class AttackReport(BattleReport):
     def apply(self, state: DuneState) -> DuneState:
         after = super().apply(state)
         return after.changed("players", self.player, loot=after.players[self.player].loot + self.money_gained)
-
-    @property
-    def seizing(self) -> bool:
-        return self.attack == "seizure"
 
 
 class DefenseReport(BattleReport):

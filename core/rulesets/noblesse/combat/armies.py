@@ -94,7 +94,7 @@ def army(state: NoblesseState, members: tuple[str, ...], units: Sequence[str], s
         toughest = max(toughest, profile.toughness)
         if unit.of is None or unit.of not in served.fortresses or state.players[unit.of].home != unit.at:
             exposed += profile.morale
-    if state.setting("army_toughness") == "highest":
+    if state.settings["army_toughness"] == "highest":
         total = total.plus(Profile(toughness=toughest - total.toughness))
     return Army(members, tuple(units), total, exposed if exposed != total.morale else -1)
 

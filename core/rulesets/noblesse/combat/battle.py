@@ -6,9 +6,7 @@ from core.resolution.phase import Play, Turn
 from ..deaths import die, send_home, settle
 from ..diplomacy.status import HOSTILE, NEUTRAL, friends, status
 from ..diplomacy.treaties import break_off
-from ..events.estates import CourtierReturned, EstateLost, NobleLost
-from ..events.military import BattleFought, BattleJoined, UnitDestroyed
-from ..events.people import HeirDied
+from ..events import estates, military, people
 from ..people import nobles, precedence
 from ..state import NEUTRAL as OWNERLESS
 from ..state import NoblesseState, Unit
@@ -70,14 +68,14 @@ def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, mora
     owners = tuple(dict.fromkeys(unit.of for _, unit in units if unit.of is not None))
     left = (morale[one.side], morale[other.side])
     joined = {one.side: max(0, left[0]), other.side: max(0, left[1])}
-    number = yield BattleJoined(at=square, morale=joined, owners=owners)
-    for told, result in fight(square, one, other, left, state.setting("pike_when_attacking")):
+    number = yield military.BattleJoined(at=square, morale=joined, owners=owners)
+    for told, result in fight(square, one, other, left, state.settings["pike_when_attacking"]):
         yield told
         left = result
     morale[one.side], morale[other.side] = left
     lost = [army for army in (one, other) if morale[army.side] <= 0]
     winner = None if len(lost) != 1 else other if lost[0] is one else one
-    number = yield BattleFought(
+    number = yield military.BattleFought(
         at=square,
         sides=(one.members or (OWNERLESS,), other.members or (OWNERLESS,)),
         winner=None if winner is None else winner.members or (OWNERLESS,),
@@ -88,7 +86,7 @@ def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, mora
     since = (f"event:{number}",)
     fallen = [(name, unit) for name, unit in units if any(name in army.units for army in lost)]
     for name, _ in fallen:
-        yield UnitDestroyed(unit=name, at=square, causes=since)
+        yield military.UnitDestroyed(unit=name, at=square, causes=since)
     yield from _casualties(turn, square, [unit for _, unit in fallen], since)
 
 
@@ -98,13 +96,13 @@ def _casualties(turn: Turn[NoblesseState], square: str, fallen: list[Unit], sinc
         if unit.of is None:
             continue
         if unit.commander == "courtier":
-            yield CourtierReturned(player=unit.of, post="commander", at=square, causes=since, rules=("N5.71",))
+            yield estates.CourtierReturned(player=unit.of, post="commander", at=square, causes=since, rules=("N5.71",))
         if unit.commander == "heir":
-            yield HeirDied(player=unit.of, because="battle", causes=since)
+            yield people.HeirDied(player=unit.of, because="battle", causes=since)
         if unit.commander == "noble" and unit.noble is not None:
             noble = turn.state.estates[unit.noble].noble  # his faction may not be that of a leader who has gone over
             house = noble.faction if noble is not None else turn.state.players[unit.of].faction
-            yield NobleLost(at=unit.noble, faction=house, nobles=nobles(turn.state, house) - 1, causes=since)
+            yield estates.NobleLost(at=unit.noble, faction=house, nobles=nobles(turn.state, house) - 1, causes=since)
     for unit in fallen:
         if unit.commander == "character" and unit.of is not None:
             yield from die(turn, unit.of, "battle", since)
@@ -128,11 +126,11 @@ def _fall(turn: Turn[NoblesseState], square: str, takers: list[tuple[str, bool]]
     for house, breaks_peace in takers:
         if breaks_peace:
             yield from break_off(turn, house, holder)
-    to = takers[0][0] if turn.state.setting("seizure") == "immediate" else None
+    to = takers[0][0] if turn.state.settings["seizure"] == "immediate" else None
     noble = turn.state.estates[square].noble
     home = any(player.alive and player.home == square for player in turn.state.players.values())
-    number = yield EstateLost(at=square, from_=holder, to=to, rules=("N3.7",) if home else ())
+    number = yield estates.EstateLost(at=square, from_=holder, to=to, rules=("N3.7",) if home else ())
     since = (f"event:{number}",)
     yield from send_home(turn, square, since)
-    if noble is not None and noble.faction == holder and turn.state.setting("conquered_noble") == "lost":
-        yield NobleLost(at=square, faction=holder, nobles=nobles(turn.state, holder) - 1, causes=since)
+    if noble is not None and noble.faction == holder and turn.state.settings["conquered_noble"] == "lost":
+        yield estates.NobleLost(at=square, faction=holder, nobles=nobles(turn.state, holder) - 1, causes=since)

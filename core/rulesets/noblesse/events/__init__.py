@@ -1,6 +1,6 @@
 """Everything that can happen in a game of noblesse."""
 
 from core.rulesets.face import events_in
-from . import calendar, diplomacy, estates, families, military, people
+from . import calendar, diplomacy, estates, military, people
 
-EVENTS = events_in(calendar, diplomacy, estates, families, military, people)
+EVENTS = events_in(calendar, diplomacy, estates, military, people)

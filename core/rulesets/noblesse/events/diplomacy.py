@@ -135,22 +135,20 @@ class _Owed(OfTreaty):
 class PaymentDue(_Owed):
     RULES = ("N6.31", "N6.51")
     SAYS = "{from_} owes {to} {amount} {resource:text} in cycle {cycle}."
+    apply = adds(
+        "treaties", "treaty",
+        due=lambda one: Due(clause="N6.31", by=one.from_, to=one.to, cycle=one.cycle, amount=one.amount, resource=one.resource),
+    )  # fmt: skip
     resource: str
     amount: int
     cycle: int
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        due = Due(clause="N6.31", by=self.from_, to=self.to, cycle=self.cycle, amount=self.amount, resource=self.resource)
-        return changes.grown(state, self.treaty, due=due)
 
 
 class DutyDue(_Owed):
     RULES = ("N6.50", "N6.51")
     SAYS = "By {clause:text} of the treaty {treaty} {from_} is in {to}'s debt."
+    apply = adds("treaties", "treaty", due=lambda event: Due(clause=event.clause, by=event.from_, to=event.to))
     clause: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return changes.grown(state, self.treaty, due=Due(clause=self.clause, by=self.from_, to=self.to))
 
 
 class PaymentMade(_Owed):

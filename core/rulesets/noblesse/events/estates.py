@@ -34,6 +34,7 @@ class ResourcesChanged(OfPlayer):
         "{player} ~gains {gained} {by}.",
         "{player} ~loses {lost|nothing} {to}.",
     )
+    apply = through(NoblesseState.received, "player", lambda event: Resources(event.influence, event.manpower, event.money))
     influence: int = 0
     manpower: int = 0
     money: int = 0
@@ -44,9 +45,6 @@ class ResourcesChanged(OfPlayer):
 
     def withheld(self, state: NoblesseState) -> Mapping[str, Audience]:
         return {"wanted": MODERATOR} if isinstance(self.wanted, Order) and unseen(self.wanted, state) else {}
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return state.received(self.player, Resources(self.influence, self.manpower, self.money))
 
     @property
     def gained(self) -> str:
@@ -90,13 +88,11 @@ class IncomeCollected(OfPlayer):
 
     TERMS = ("by",)
     SAYS = "{player} receives {amount} {resource:text} from {at:text} ({by:lower})."
+    apply = through(NoblesseState.received, "player", lambda event: Resources(**{event.resource: event.amount}))
     at: str
     resource: str
     amount: int
     by: str
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return state.received(self.player, Resources(**{self.resource: self.amount}))
 
 
 class _CourtChanged(OfPlayer):

@@ -185,7 +185,7 @@ class BattleFought(Event):
     destroyed: dict[str, int]
 
     def audience(self, state: NoblesseState) -> Audience:
-        return PUBLIC if state.setting("battle_reports") == "outcome" else only(*state.engaged)
+        return PUBLIC if state.settings["battle_reports"] == "outcome" else only(*state.engaged)
 
     @property
     def lost(self) -> int:

@@ -1,4 +1,4 @@
-"""Events of characters and leaders: what they do, and what becomes of them."""
+"""Events of characters, their families and leaders: what they do, and what becomes of them."""
 
 from collections.abc import Mapping
 from typing import Any, cast
@@ -13,7 +13,7 @@ from core.rulesets.consequences import adds, lists, sets, takes, through
 from .. import changes
 from ..in_words import WORDS, phrased
 from ..people import unit_led_by
-from ..state import NightAftermath, NoblesseState, Shield
+from ..state import Heir, NightAftermath, NoblesseState, Shield
 from ..values import Profile
 
 
@@ -293,3 +293,62 @@ class OfficerGiven(Event):
     officer: str
     faction: str
     to: str
+
+
+class OfCouple(Event):
+    """An event between two players, the acting one first."""
+
+    TOLD = "players"
+    players: tuple[str, str]
+
+
+class MarriageProposed(OfCouple):
+    RULES = ("N4.12",)
+    SAYS = "{players.0} proposes marriage to {players.1}."
+    apply = lists("proposals", lambda event: ("marriage", *event.players))
+
+
+class Married(OfCouple):
+    RULES = ("N4.12", "N4.32")
+    SAYS = "{players.0} and {players.1} are married."
+
+    def apply(self, state: NoblesseState) -> NoblesseState:
+        one, other = self.players
+        return state.changed("players", one, married_to=other).changed("players", other, married_to=one)
+
+
+class HeirCreated(OfCouple):
+    RULES = ("N4.13", "N4.33")
+    SAYS = "{players.0}, married to {players.1}, ~has an heir."
+
+    def apply(self, state: NoblesseState) -> NoblesseState:
+        player = self.players[0]
+        return state.changed("players", player, heir=Heir(state.players[player].faction), heir_created=True)
+
+
+class HostagesProposed(OfCouple):
+    RULES = ("N4.14",)
+    SAYS = "{players.0} proposes an exchange of hostages to {players.1}."
+    apply = lists("proposals", lambda event: ("hostages", *event.players))
+
+
+class HostagesExchanged(OfCouple):
+    RULES = ("N4.14", "N4.34")
+    SAYS = "{players.0} and {players.1} keep each other's heirs."
+
+    def apply(self, state: NoblesseState) -> NoblesseState:
+        for name, keeper in (self.players, self.players[::-1]):
+            heir = state.players[name].heir
+            if heir is None or heir.kept_by is not None:
+                continue
+            led = unit_led_by(state, name, "heir")
+            if led is not None:
+                state = changes.leaderless(state, led[0])
+            state = changes.heir(state, name, kept_by=keeper)
+        return state
+
+
+class HostageReturned(OfCouple):
+    RULES = ("N4.35",)
+    SAYS = "The heir of {players.0} returns from {players.1}."
+    apply = through(changes.heir, lambda event: event.players[0], kept_by=None)

@@ -11,10 +11,7 @@ from .. import effects
 from ..deaths import changed, paid, settle, wound
 from ..diplomacy.treaties import counted
 from ..effects import Aim
-from ..events import estates, people
-from ..events.estates import BuildingBurnt, CourtierGained, CourtierLost, CourtierReturned, IncomeBlocked
-from ..events.families import HeirCreated, HostagesExchanged, HostagesProposed, MarriageProposed, Married
-from ..events.military import CommanderRemoved, RequestMade, SpyLost, UnitMoved
+from ..events import estates, military, people
 from ..orders import actions as kinds
 from ..orders.court import recalled
 from ..orders.undertaking import Undertaking
@@ -23,24 +20,15 @@ from ..state import NoblesseState
 from ..values import RESOURCES, Resources
 
 
-def abilities(turn: Turn[NoblesseState]) -> Play:
-    """Step 3: abilities of roles (N4.41)."""
-    yield from _undertaken(turn, 3)
-
-
-def actions(turn: Turn[NoblesseState]) -> Play:
-    """Step 4: standard actions, and the answers to proposals."""
-    yield from _undertaken(turn, 4)
-
-
-def _undertaken(turn: Turn[NoblesseState], step: int) -> Play:
-    """What is paid for and done, one after the other; one that fails by what its giver could not know may cost (N0.3)."""
+def undertaken(turn: Turn[NoblesseState], step: int) -> Play:
+    """Step 3, abilities of roles (N4.41), or step 4, standard actions and the answers to proposals: paid for and done one after
+    the other; one that fails by what its giver could not know may cost (N0.3)."""
     for number, order in in_order(turn, Undertaking):
         if step != order.STEP:
             continue
         cause = (by_order(number),)
         refusal = order.refusal(turn.state)
-        if refusal is None or (turn.state.setting("probe_costs") and order.betrays(turn.state, refusal)):
+        if refusal is None or (turn.state.settings["probe_costs"] and order.betrays(turn.state, refusal)):
             yield from paid(order, order.price(turn.state), order.PAID_AS, cause, order.key)
             if refusal is not None and order.envoys(turn.state):
                 yield people.EnvoySpent(player=order.by, causes=cause)
@@ -73,14 +61,14 @@ def _apply(turn: Turn[NoblesseState], order: kinds.UseAbility, aim: Aim, place: 
         case "heal":
             yield people.Healed(player=player, wounds=max(0, state.players[player].wounds - effect.value))
         case "move":
-            yield UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to)
+            yield military.UnitMoved(unit=unit, from_=state.units[unit].at, path=(to,), to=to)
         case "modify":
             what = {name: value for name, value in effect.value.each() if value}
             yield people.Modified(player=actor, target=unit, what=what)
         case "block":
-            yield IncomeBlocked(at=at, resource=aim.resource or "")
+            yield estates.IncomeBlocked(at=at, resource=aim.resource or "")
         case "burn":
-            yield BuildingBurnt(at=at, building=aim.building or "")
+            yield estates.BuildingBurnt(at=at, building=aim.building or "")
         case "shield":
             yield people.Shielded(player=actor, target=thing, what=effect.value)
         case "reveal":
@@ -88,11 +76,11 @@ def _apply(turn: Turn[NoblesseState], order: kinds.UseAbility, aim: Aim, place: 
         case "recall":
             spy, post = effects.spy_meant(state, aim), effects.post_meant(state, aim)
             if spy is not None:
-                yield CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy)
+                yield estates.CourtierReturned(player=state.spies[spy].of, post="spy", at=state.spies[spy].at, spy=spy)
             elif post is not None:  # else an effect before this one has sent him home already
                 yield from recalled(state, post)
         case "courtier":
-            yield CourtierGained(player=player, number=effect.value, because="ability")
+            yield estates.CourtierGained(player=player, number=effect.value, because="ability")
         case "recruit":
             house, heir = state.players[actor].faction, state.players[player].heir
             made = people.CharacterRecruited if heir is None else people.HeirRecruited
@@ -140,46 +128,46 @@ def _effect(turn: Turn[NoblesseState], order: Undertaking) -> Play:
         case kinds.CreateNoble():
             house = turn.state.players[order.by].faction
             number = nobles(turn.state, house) + 1
-            yield CourtierLost(player=order.by, number=1, because="noble")
+            yield estates.CourtierLost(player=order.by, number=1, because="noble")
             yield estates.NobleCreated(at=order.at, faction=house, nobles=number, player=order.by)
         case kinds.Marry() | kinds.ExchangeHostages():
             yield from _proposed(turn, order)
         case kinds.CreateHeir():
             spouse = turn.state.players[order.by].married_to or ""
-            yield CourtierLost(player=order.by, number=1, because="heir")
-            yield HeirCreated(players=(order.by, spouse))
-            yield CourtierGained(player=order.by, number=5, because="heir")
+            yield estates.CourtierLost(player=order.by, number=1, because="heir")
+            yield people.HeirCreated(players=(order.by, spouse))
+            yield estates.CourtierGained(player=order.by, number=5, because="heir")
         case kinds.ForcedMarch():
             yield from order.sure(turn.state)
             if order.attack or order.conquer:
-                yield RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer)
+                yield military.RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer)
         case kinds.FieldSurgeon():
             yield people.Healed(player=order.by, wounds=1)
         case kinds.Arson():
-            yield BuildingBurnt(at=order.at, building=order.building)
+            yield estates.BuildingBurnt(at=order.at, building=order.building)
         case kinds.Bribery():
-            yield IncomeBlocked(at=order.at, resource=order.resource)
+            yield estates.IncomeBlocked(at=order.at, resource=order.resource)
         case kinds.PoisonWells():
             yield from _poison(turn, order)
         case kinds.Assassinate():
             yield from wound(turn, order.player, 1, (), order.RULES)
         case kinds.Incapacitate():
             unit = turn.state.units[order.unit]
-            yield CommanderRemoved(unit=order.unit)
+            yield military.CommanderRemoved(unit=order.unit)
             if unit.commander == "courtier" and unit.of is not None:
-                yield CourtierReturned(player=unit.of, post="commander", at=unit.at)
+                yield estates.CourtierReturned(player=unit.of, post="commander", at=unit.at)
         case kinds.Knife():
             spy = order.spy_meant(turn.state) or ""
-            yield SpyLost(spy=spy, at=order.at)
-            yield CourtierLost(player=order.by, number=1, because="knife")
+            yield military.SpyLost(spy=spy, at=order.at)
+            yield estates.CourtierLost(player=order.by, number=1, because="knife")
             yield from wound(turn, order.victim, 2, (), order.RULES)
         case _:
             raise AssertionError(order)
 
 
 PROPOSALS = {
-    "marriage": ("marriage", MarriageProposed, Married),
-    "hostages": ("an exchange of hostages", HostagesProposed, HostagesExchanged),
+    "marriage": ("marriage", people.MarriageProposed, people.Married),
+    "hostages": ("an exchange of hostages", people.HostagesProposed, people.HostagesExchanged),
 }
 
 

@@ -4,9 +4,7 @@ from core.resolution.phase import Play, Turn
 from ..companies import MADE_OF
 from ..deaths import paid, settle
 from ..effects import seen_units
-from ..events import military
-from ..events.estates import CourtierPosted, CourtierReturned
-from ..events.people import OfficerGiven
+from ..events import estates, military, people
 from ..orders.court import PostCourtier, Walk
 from ..orders.diplomacy import GiveOfficer
 from ..orders.military import Command, Disband, Hire, Recruit
@@ -39,20 +37,20 @@ def _sent(turn: Turn[NoblesseState], order: PostCourtier | Walk | Command) -> Pl
         yield military.SpyWalked(spy=order.spy, from_=turn.state.spies[order.spy].at, path=order.path, to=order.path[-1])
     elif isinstance(order, Command):
         yield military.CommandTaken(unit=order.unit, commander=order.with_)
-        yield CourtierPosted(player=order.by, post="commander", at=turn.state.units[order.unit].at, rules=("N4.7",))
+        yield estates.CourtierPosted(player=order.by, post="commander", at=turn.state.units[order.unit].at, rules=("N4.7",))
     elif order.post == "messenger":
         yield military.ChannelOpened(from_=order.to or "", to=order.by)
     elif order.post == "spy":
         spy = order.id or free_spy(order.by, turn.state.spies)
         at = order.path[-1] if order.path else turn.state.players[order.by].home or ""
-        yield CourtierPosted(player=order.by, post="spy", at=at, spy=spy, path=order.path, rules=("N4.3",))
+        yield estates.CourtierPosted(player=order.by, post="spy", at=at, spy=spy, path=order.path, rules=("N4.3",))
     else:
         yield from order.sure(turn.state)
 
 
 def recruitment(turn: Turn[NoblesseState]) -> Play:
     """Step 5: officers are given, mercenaries leave, units are raised, hired and disbanded (N8.6)."""
-    yield from turn.each(in_order(turn, GiveOfficer), _given)
+    yield from turn.each(in_order(turn, GiveOfficer), _raised)
     for faction in precedence(turn.state):
         for name, unit in turn.state.units.items():
             due = unit.leaves is not None and unit.leaves <= turn.state.cycle
@@ -63,13 +61,11 @@ def recruitment(turn: Turn[NoblesseState]) -> Play:
     yield from settle(turn)
 
 
-def _given(turn: Turn[NoblesseState], order: GiveOfficer) -> Play:
-    yield OfficerGiven(officer=order.officer, faction=turn.state.players[order.by].faction, to=order.to)
-
-
-def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
+def _raised(turn: Turn[NoblesseState], order: GiveOfficer | Recruit | Disband | Hire) -> Play:
     state = turn.state
-    if isinstance(order, Recruit):
+    if isinstance(order, GiveOfficer):
+        yield people.OfficerGiven(officer=order.officer, faction=state.players[order.by].faction, to=order.to)
+    elif isinstance(order, Recruit):
         draft = order.draft(state)
         yield from paid(order, Resources(manpower=draft.price), "recruit")
         raised, rules = draft.unit(order.by, state.cycle), (MADE_OF[order.kind].rule, "N5.7")
@@ -85,4 +81,4 @@ def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
 
 def _released(player: str, unit: Unit) -> Play:
     if unit.commander == "courtier":
-        yield CourtierReturned(player=player, post="commander", at=unit.at, rules=("N4.4",))
+        yield estates.CourtierReturned(player=player, post="commander", at=unit.at, rules=("N4.4",))

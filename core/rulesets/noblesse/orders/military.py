@@ -51,7 +51,7 @@ class Move(OwnUnitOrder):
         yield "bad_parameter/move N5.24", not self.to and not self.asks
         yield "cannot_move N5.20", self.to and unit.kind == "garrison"
         yield "already_moved N5.20", self.to and unit.stood is not None, self.unit
-        fresh = state.setting("double_move") == "first_move" or unit.recruited == state.cycle - 1
+        fresh = state.settings["double_move"] == "first_move" or unit.recruited == state.cycle - 1
         yield "too_far N5.20 N5.21", len(self.to) > (2 if fresh and not unit.moved else 1), len(self.to)
         yield from astray(state, unit.at, self.to)
         yield "way_blocked N5.21", len(self.to) == 2 and blocked(state, unit, self.to[0]), *self.to[:1]
