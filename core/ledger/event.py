@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from types import NoneType, UnionType
-from typing import Any, ClassVar, Literal, TypeVar, Union, cast, get_args, get_origin
+from typing import Annotated, Any, ClassVar, Literal, TypeVar, Union, cast, get_args, get_origin
 
 from msgspec import UnsetType
 
@@ -19,6 +19,16 @@ from core.ledger.state import plain
 from core.ledger.value import Value, kept, struct_fields
 
 T = TypeVar("T")
+
+
+class _Term:
+    """Marks a field that names nothing."""
+
+
+TERM = _Term()
+Term = Annotated[T, TERM]
+"""A field that says words of the rules or free text: whatever somebody called the same, it does not speak of it. So do those of a
+fixed choice, and those that its sentence puts as `{field:words}` or `{field:text}`."""
 
 
 @cache
@@ -67,10 +77,6 @@ class Event(Value, dict=True, tag_field="kind", tag=kind_of, rename=_spoken):
     """Fields, if it has them, that say by which numbers orders go in the list: nothing that happens is otherwise for them."""
     ECHOES: ClassVar[tuple[str, ...]] = ()
     """Fields that only repeat what their reader wrote himself: that he reads them does not mean that there is what they name."""
-
-    TERMS: ClassVar[tuple[str, ...]] = ()
-    """Fields that say words of the rules or free text, as those do that its sentence puts as `{field:words}` or `{field:text}`
-    and those of a fixed choice: whatever somebody called the same, they do not speak of it."""
 
     SPEAKS_OF: ClassVar[Mapping[str, str]] = {}
     """Fields that name things of one kind alone, and which, as `NAMES` of the state calls it: of what else is called the same
@@ -187,8 +193,8 @@ class PhaseBegan(Event):
 
 @cache
 def _silent(kind: type[Event], echoes: bool) -> frozenset[str]:
-    chosen = (field.name for field in struct_fields(kind) if _is_chosen(field.type))
-    silent = terms_of(kind.SAYS).union(kind.TERMS, chosen, kind.ECHOES if not echoes else ())
+    terms = (field.name for field in struct_fields(kind) if _is_term(field.type))
+    silent = terms_of(kind.SAYS).union(terms, kind.ECHOES if not echoes else ())
     return silent.intersection(kind.__struct_fields__)
 
 
@@ -198,8 +204,10 @@ def learn(kinds: Iterable[type[Event]]) -> None:
         _silent(kind, False)
 
 
-def _is_chosen(hint: Any) -> bool:
-    """Whether a field takes words of a fixed choice, or nothing."""
+def _is_term(hint: Any) -> bool:
+    """Whether a field is declared to say words of the rules, or takes words of a fixed choice, or nothing."""
+    if get_origin(hint) is Annotated:
+        return TERM in get_args(hint)
     parts = get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
     return all(part in (NoneType, UnsetType) or get_origin(part) is Literal for part in parts)
 

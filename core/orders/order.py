@@ -14,7 +14,7 @@ from core.complaint import Rejected
 from core.foreign import beyond
 from core.ledger.agreement import sentence_case
 from core.ledger.audience import MODERATOR, Audience, only
-from core.ledger.event import Event, kind_of
+from core.ledger.event import Event, Term, kind_of
 from core.ledger.names import Names
 from core.ledger.says import check
 from core.ledger.sentence import worded
@@ -238,17 +238,16 @@ class OrderRefused(Event):
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
     is None. `recalled` is what it names that he knows from earlier, though it stands nowhere in what he sees."""
 
-    TERMS = ("code", "reason", "grounds", "answer")
     SAYS = ("The order of {player} is refused ({asked}): {why}", "The order of {player} is refused: {why}")
     ECHOES = ("wanted",)
 
     order: int | UnsetType
     player: str
-    code: str | UnsetType
-    reason: str | UnsetType = ""
-    grounds: tuple[str, ...] | UnsetType = ()
+    code: Term[str | UnsetType]
+    reason: Term[str | UnsetType] = ""
+    grounds: Term[tuple[str, ...] | UnsetType] = ()
     wanted: Order | UnsetType | None = None
-    answer: str | None = UNTOLD
+    answer: Term[str | None] = UNTOLD
     recalled: tuple[str, ...] | UnsetType = ()
 
     def audience(self, state: Any) -> Audience:

@@ -52,6 +52,11 @@ def holds_several(hint: Any) -> bool:
     return bool(_args(hint, tuple))
 
 
+def may_be_none(hint: Any) -> bool:
+    """Whether nothing is a value of that type."""
+    return NoneType in get_args(get_args(hint)[0] if get_origin(hint) is Annotated else hint)
+
+
 def fitting(value: Any, hint: Any, where: str) -> Any:
     """A plain value as the type that belongs in a place; `Rejected` when it is none."""
     try:

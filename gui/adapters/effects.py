@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from types import NoneType
-from typing import Any, NamedTuple, cast, get_args
+from typing import Any, NamedTuple, cast
 
 from core.complaint import Rejected
 from core.ledger.agreement import sentence_case
 from core.ledger.value import struct_fields
-from core.resolution.amend import holds_several, words_of
+from core.resolution.amend import holds_several, may_be_none, words_of
 from gui.adapters.desk import Desk
 from gui.adapters.paths import ids, in_words, yaml_text
 from gui.adapters.ruling import read
@@ -37,7 +36,7 @@ def effects(desk: Desk) -> dict[str, tuple[EffectField, ...]]:
     return {
         str(kind.__struct_config__.tag): tuple(
             EffectField(
-                one.encode_name, sentence_case(in_words(one.encode_name)), one.required, NoneType in get_args(one.type),
+                one.encode_name, sentence_case(in_words(one.encode_name)), one.required, may_be_none(one.type),
                 holds_several(one.type),
                 tuple((in_words(word), word) for word in words_of(one.type)),
             )

@@ -322,7 +322,7 @@ def test_only_fields_that_name_things_do(name: str) -> None:
 
 @every_ruleset
 def test_every_word_of_the_rules_that_is_taken_for_a_name_is_noticed(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each field that a `TERMS`, an `ECHOES` or a sentence says to name nothing, taken for one that names things. What echoes a
+    """Each field that a `Term`, an `ECHOES` or a sentence says to name nothing, taken for one that names things. What echoes a
     thing that its reader named himself is tried in `core/answers/test_trying.py`."""
     silent = core.ledger.event._silent
     for kind in ruleset(name).events:

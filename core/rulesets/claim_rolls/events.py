@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from core.ledger.event import Event
+from core.ledger.event import Event, Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
@@ -98,15 +98,14 @@ class Deadlock(Event):
 class BattleSet(PublicEvent):
     """`reasons` says in sentences why it is fought and how each player came to be in it, or stays away."""
 
-    TERMS = ("because", "reasons")
     RULES = ("C2.11",)
     SAYS = "{players} fight a battle for {areas}.{why}"
     apply = lists("battles", game.AreaBattle)
     at: str
     areas: tuple[str, ...]
     players: tuple[str, ...]
-    because: str
-    reasons: tuple[str, ...] = ()
+    because: Term[str]
+    reasons: Term[tuple[str, ...]] = ()
 
     @property
     def why(self) -> str:
@@ -216,7 +215,6 @@ class BattleNotPlayed(PublicEvent):
 
 
 class AreaTaken(PublicEvent):
-    TERMS = ("how",)
     FIGHT = Fight(decides=False)
     SAYS = (
         "{by} takes {at} from {from_} by {how?battle=battle|extra_battle=an extra battle|claim_roll=a claim roll}.",
@@ -230,10 +228,9 @@ class AreaTaken(PublicEvent):
 
 
 class BuildingsDestroyed(PublicEvent):
-    TERMS = ("buildings",)
     SAYS = "Destroyed in {at}: {buildings}."
     at: str
-    buildings: tuple[str, ...]
+    buildings: Term[tuple[str, ...]]
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         return state.changed("areas", self.at, buildings=without(state.areas[self.at].buildings, self.buildings))
@@ -250,12 +247,11 @@ class FortificationsLost(PublicEvent):
 class AreaStated(PublicEvent):
     """What the moderator said stands in an area after a game, where that is more or other than what was left (C8.7)."""
 
-    TERMS = ("buildings",)
     RULES = ("C8.7",)
     SAYS = "In {at} now stand {buildings|no building}, with {fortifications:count fortification}."
     apply = sets("areas", "at", "buildings", "fortifications")
     at: str
-    buildings: tuple[str, ...]
+    buildings: Term[tuple[str, ...]]
     fortifications: int
 
 

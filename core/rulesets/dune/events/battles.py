@@ -5,6 +5,7 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from core.ledger.event import Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, takes, through
@@ -136,7 +137,6 @@ class LocationDamaged(DuneEvent):
 class LocationTransferred(DuneEvent):
     """A place changes hands with its militia; a conqueror's force stays, NPCs keep the score they came with."""
 
-    TERMS = ("how",)
     RULES = ("D14.1", "D14.5")
     TOLD = ("from_", "to")
     SAYS = "{at} {how?transfer=passes|falls} [from {from_} ]to {to}[ for {price} MS]."
@@ -182,13 +182,12 @@ class EmbargoLeft(DuneEvent):
 
 
 class AssetsRevealed(OfHouse):
-    TERMS = ("assets",)
     RULES = ("D11.15", "D11.17")
     SAYS = "{player} now knows what {of} owns: {locations:comma|nothing}."
 
     of: str
     locations: tuple[str, ...]
-    assets: tuple[str, ...]
+    assets: Term[tuple[str, ...]]
 
     def apply(self, state: DuneState) -> DuneState:
         return state.learning([self.player], self.locations)
@@ -223,7 +222,6 @@ class CourtGossip(DuneEvent):
 class NpcGossip(DuneEvent):
     """Pirates brag; now everyone knows the place, though not whose it is (D16.15)."""
 
-    TERMS = ("asset", "called")
     RULES = ("D16.15",)
     TOLD = "public"
     SAYS = (
@@ -232,10 +230,10 @@ class NpcGossip(DuneEvent):
     )
 
     at: str
-    asset: str
+    asset: Term[str]
     attack: Attack
     unguarded: bool
-    called: str = ""  # the bragging gives the name away, which else only those read who knew the place before
+    called: Term[str] = ""  # the bragging gives the name away, which else only those read who knew the place before
 
     def apply(self, state: DuneState) -> DuneState:
         return state.learning(state.players, [self.at])

@@ -4,6 +4,7 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
+from core.ledger.event import Term
 from core.rulesets.consequences import drops, sets
 from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
 from .words import DuneEvent, OfHouse, OfTroops
@@ -21,13 +22,12 @@ class OfKanly(DuneEvent):
 
 
 class KanlyDeclared(OfKanly):
-    TERMS = ("demand",)
     RULES = ("D13.1", "D13.2", "D13.5")
     SAYS = "{player} declares Kanly on {target} and ~demands: {demanded}."
 
     player: str
     target: str
-    demand: str | Demand
+    demand: Term[str | Demand]
 
     def apply(self, state: DuneState) -> DuneState:
         between = pair(self.player, self.target)

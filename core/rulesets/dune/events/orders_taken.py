@@ -12,7 +12,6 @@ from .words import DuneEvent, OfHouse, OfTroops
 class DuneRecruited(OfHouse, tag="recruited"):
     """New legions, recruited or hired, at the Homeworld (D3.3)."""
 
-    TERMS = ("how",)
     RULES = ("D3.3", "D3.6")
     SAYS = "{player} {how?recruit=recruits|hires} {legions} for {cost} MS."
 

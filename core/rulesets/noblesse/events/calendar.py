@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from core.ledger.event import Event
+from core.ledger.event import Event, Term
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import drops, puts
@@ -14,13 +14,12 @@ from .people import OfPlayer
 
 
 class SubmissionAccepted(OfPlayer):
-    TERMS = ("chosen", "raised")
     RULES = ("N2.2", "N3.1")
     SAYS = "{player} takes {at:text} for ~his home, with {unit}."
     at: str
     unit: str
-    raised: Unit
-    chosen: tuple[str, ...]
+    raised: Term[Unit]
+    chosen: Term[tuple[str, ...]]
     income: Resources
     used: int = 0
 
@@ -39,13 +38,12 @@ class SubmissionsClosed(Event):
 
 
 class VoteCast(Event):
-    TERMS = ("vote",)
     RULES = ("N9.1", "N9.4")
     TOLD = "public"
     SAYS = "{by} votes for {wish}."
     apply = puts("votes", "by", "vote")
     by: str
-    vote: str
+    vote: Term[str]
 
     def wish(self, names: Names) -> str:
         return {"no_lynch": "no lynch", "night": "going to night"}.get(self.vote) or names.of(self.vote)
@@ -102,13 +100,12 @@ class DuskFell(Event):
 class Victory(Event):
     """A faction wins; `by` is alliance, dynastic, military or supremacy."""
 
-    TERMS = ("by",)
     RULES = ("N1.5",)
     SAYS = "{faction} wins: {how}."
     TOLD = "public"
     how = phrased("ways", "by")
     faction: str
-    by: str
+    by: Term[str]
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.put("winners", self.faction, (*state.winners.get(self.faction, ()), self.by))

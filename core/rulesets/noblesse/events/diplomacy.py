@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType, structs
 
-from core.ledger.event import Event
+from core.ledger.event import Event, Term
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, puts, sets
 from .. import changes
@@ -19,13 +19,12 @@ class OfTreaty(Event):
 
 
 class TreatyProposed(Event):
-    TERMS = ("terms",)
     RULES = ("N6.10",)
     SAYS = "The treaty {treaty} between {terms.between.0} and {terms.between.1} is proposed."
     TOLD = "leader of sides"
     apply = puts("treaties", "treaty", "terms")
     treaty: str
-    terms: Treaty
+    terms: Term[Treaty]
 
     @property
     def sides(self) -> tuple[str, ...]:
@@ -42,15 +41,14 @@ class TreatySigned(OfTreaty):
 class TreatyBegan(Event):
     """A treaty runs; `status` is the one between the two from now on, `code` tells why it brought none."""
 
-    TERMS = ("intents", "code")
     RULES = ("N6.10", "N6.11", "N8.1")
     TOLD = "public"
     SAYS = "A treaty between {between.0} and {between.1} begins; they are {status:text} to each other.{words}"
     treaty: str
     between: tuple[str, str]
     status: str
-    intents: dict[str, str]
-    code: str | None = None
+    intents: Term[dict[str, str]]
+    code: Term[str | None] = None
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         without_status = {} if self.code is None else {"status": None}
@@ -76,7 +74,6 @@ class TreatyLapsed(OfTreaty):
 class TreatyEnded(Event):
     """A treaty is over: an expiration clause, a penalty, or broken; `status` holds between the two from now on."""
 
-    TERMS = ("because",)
     RULES = ("N6.1", "N8.1")
     TOLD = "public"
     SAYS = "The treaty between {between.0} and {between.1} ends: {why}; they are {status:text} to each other."
@@ -85,7 +82,7 @@ class TreatyEnded(Event):
     treaty: str
     between: tuple[str, str]
     status: str
-    because: str
+    because: Term[str]
 
 
 class PromiseFulfilled(OfTreaty):
@@ -175,12 +172,11 @@ class PaymentMade(_Owed):
 
 
 class ActionCounted(Event):
-    TERMS = ("action",)
     RULES = ("N6.44",)
     SAYS = "{action} counts for the treaty {treaty}."
     apply = adds("treaties", "treaty", actions="action")
     treaty: str
-    action: str
+    action: Term[str]
 
 
 class _Watched(Event):

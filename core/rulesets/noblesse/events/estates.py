@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.audience import MODERATOR, Audience
-from core.ledger.event import Event
+from core.ledger.event import Event, Term
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.order import Order, unseen
@@ -22,7 +22,6 @@ class ResourcesChanged(OfPlayer):
     """A purse gained or lost; `because` is ability, action, recruit, build, hire, redivide or succession. The price of an ability
     of one's own names that `ability`, that of an order the order `wanted`; what a leader passes on its `receiver`."""
 
-    TERMS = ("because", "ability")
     UNSEALED = ("ability", "wanted", "receiver")
     ECHOES = ("wanted", "receiver")
     RULES = ("N0.4", "N0.5")
@@ -38,8 +37,8 @@ class ResourcesChanged(OfPlayer):
     influence: int = 0
     manpower: int = 0
     money: int = 0
-    because: str
-    ability: str = ""
+    because: Term[str]
+    ability: Term[str] = ""
     wanted: Order | UnsetType | None = None
     receiver: str = ""
 
@@ -86,21 +85,19 @@ class ResourcesChanged(OfPlayer):
 class IncomeCollected(OfPlayer):
     """Income of an estate or a unit's companies; `by` is tax_collector, lobbyist, steward or company."""
 
-    TERMS = ("by",)
     SAYS = "{player} receives {amount} {resource:text} from {at:text} ({by:lower})."
     apply = through(NoblesseState.received, "player", lambda event: Resources(**{event.resource: event.amount}))
     at: str
     resource: str
     amount: int
-    by: str
+    by: Term[str]
 
 
 class _CourtChanged(OfPlayer):
-    TERMS = ("because",)
     RULES = ("N4.1",)
     by, to = phrased("gained", "because"), phrased("lost", "because")
     number: int
-    because: str
+    because: Term[str]
 
 
 class CourtierGained(_CourtChanged):
@@ -116,16 +113,15 @@ class CourtierLost(_CourtChanged):
 class CourtierPosted(OfPlayer):
     """A courtier (or, in command, one of the family) took a post in step 8."""
 
-    TERMS = ("post", "building")
     RULES = ("N4.1", "N8.1")
     SAYS = (
         "{player} posts {spy} as a spy at {at:text}.",
         "{player} posts a {post:lower} at {at:text}[ for {resource:text}][ in the {building}].",
     )
-    post: str
+    post: Term[str]
     at: str
     resource: str | None = None
-    building: str | None = None
+    building: Term[str | None] = None
     spy: str | None = None
     path: tuple[str, ...] = ()
     since: int | None = None
@@ -141,13 +137,12 @@ class CourtierPosted(OfPlayer):
 
 
 class CourtierReturned(OfPlayer):
-    TERMS = ("post", "building")
     RULES = ("N3.12", "N4.1")
     SAYS = "The {post:lower} of {player} at {at:text} returns to court."
-    post: str
+    post: Term[str]
     at: str
     resource: str | None = None
-    building: str | None = None
+    building: Term[str | None] = None
     spy: str | None = None
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -210,10 +205,9 @@ class EstateClaimed(Event):
 
 
 class _Built(Event):
-    TERMS = ("building",)
     TOLD = "player"
     at: str
-    building: str
+    building: Term[str]
     player: str
 
 
@@ -240,13 +234,12 @@ class BuildingFinished(_Built):
 
 
 class BuildingBurnt(Event):
-    TERMS = ("building",)
     RULES = ("N4.20", "N4.29")
     SAYS = "The {building} at {at:text} burns and is of no use this cycle."
     TOLD = "controller of at"
     apply = changes.marks("burnt", "at", "building")
     at: str
-    building: str
+    building: Term[str]
 
 
 class IncomeBlocked(Event):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.ledger.audience import PUBLIC, Audience, only
-from core.ledger.event import Event
+from core.ledger.event import Event, Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
@@ -34,11 +34,10 @@ class UnitMoved(_OfUnit):
 class MoveTurnedBack(_OfUnit):
     """Too many units of the faction at `at`: the unit stays where it began (N5.22)."""
 
-    TERMS = ("code",)
     RULES = ("N5.22",)
     SAYS = "{unit} is turned back: {at:text} is full."
     at: str
-    code: str
+    code: Term[str]
 
 
 class RequestMade(_OfUnit):
@@ -65,10 +64,9 @@ class _InService(Event):
 class UnitRecruited(_InService):
     """A unit was raised; `raised` is the unit itself, `used` how many companies of the role's design are in it."""
 
-    TERMS = ("raised",)
     RULES = ("N5.5", "N5.30", "N5.50")
     SAYS = "{player} recruits {unit}, a {raised.kind:text}, at {at:text}."
-    raised: Unit
+    raised: Term[Unit]
     used: int = 0
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -147,16 +145,15 @@ class BattleJoined(Event):
 class BattleRound(Event):
     """One round: running totals before the reset, who attacked, what each side dealt, what morale is left."""
 
-    TERMS = ("attack", "attacked", "damage", "morale")
     RULES = ("N5.62", "N5.63", "N5.64", "N5.65", "N5.66", "N5.67")
     FIGHT = Fight(number="round", morale=True)
     SAYS = "{at:text}, {round?round|ambush}[ {round}]: {dealt}; morale left: {left}."
     at: str
     round: int
-    attack: dict[str, int]
-    attacked: tuple[str, ...]
-    damage: dict[str, dict[str, int]]
-    morale: dict[str, int]
+    attack: Term[dict[str, int]]
+    attacked: Term[tuple[str, ...]]
+    damage: Term[dict[str, dict[str, int]]]
+    morale: Term[dict[str, int]]
 
     def audience(self, state: NoblesseState) -> Audience:
         return only(*state.engaged)
@@ -175,14 +172,13 @@ class BattleRound(Event):
 class BattleFought(Event):
     """A battle is over: the sides, the earlier in line first, who won, and how many units of each are destroyed."""
 
-    TERMS = ("sides", "winner", "destroyed")
     RULES = ("N5.67", "N5.68", "N8.3")
     FIGHT = Fight(("sides",))
     SAYS = "Battle at {at:text}: {met}; {victor|nobody} wins, {lost:count unit|no unit} destroyed."
     at: str
-    sides: tuple[tuple[str, ...], tuple[str, ...]]
-    winner: tuple[str, ...] | None
-    destroyed: dict[str, int]
+    sides: Term[tuple[tuple[str, ...], tuple[str, ...]]]
+    winner: Term[tuple[str, ...] | None]
+    destroyed: Term[dict[str, int]]
 
     def audience(self, state: NoblesseState) -> Audience:
         return PUBLIC if state.settings["battle_reports"] == "outcome" else only(*state.engaged)
@@ -245,10 +241,9 @@ class SpyWalked(_OfSpy):
 
 
 class SpyReported(_OfSpy):
-    TERMS = ("squares",)
     RULES = ("N4.3", "N8.5")
     SAYS = "{spy} reports. {seen}."
-    squares: dict[str, Any]
+    squares: Term[dict[str, Any]]
 
     def seen(self, names: Names) -> str:
         said: list[str] = []

@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec import UNSET, UnsetType
 
 from core.ledger.audience import Audience
-from core.ledger.event import Event
+from core.ledger.event import Event, Term
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, lists, sets, takes, through
@@ -26,14 +26,13 @@ class OfPlayer(Event):
 
 
 class ActionDone(OfPlayer):
-    TERMS = ("action", "does")
     RULES = ("N4.6",)
     SAYS = "{player} {deed}[: {effects}]."
     UNSEALED = ("does",)
-    action: str
+    action: Term[str]
     target: Any = None
     envoy: bool = True
-    does: str = ""
+    does: Term[str] = ""
     """The effects of an ability, or what at its square an action is aimed at, in words."""
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -79,11 +78,10 @@ class Healed(OfPlayer):
 
 
 class Revealed(OfPlayer):
-    TERMS = ("what",)
     RULES = ("N4.40",)
     SAYS = "{player} learns of {target}: {facts}."
     target: str
-    what: dict[str, Any]
+    what: Term[dict[str, Any]]
 
     def facts(self, names: Names) -> str:
         return ", ".join(f"{key.replace('_', ' ')} {_fact(value, names)}" for key, value in self.what.items())
@@ -98,12 +96,11 @@ def _fact(value: Any, names: Names) -> str:
 
 
 class Shielded(OfPlayer):
-    TERMS = ("what",)
     RULES = ("N4.40", "N4.29")
     SAYS = "{target} is shielded from {what:comma lower}."
     apply = changes.marks("shielded", "shield")
     target: str
-    what: tuple[str, ...]
+    what: Term[tuple[str, ...]]
 
     @property
     def shield(self) -> Shield:
@@ -111,11 +108,10 @@ class Shielded(OfPlayer):
 
 
 class Modified(OfPlayer):
-    TERMS = ("what",)
     RULES = ("N4.40",)
     SAYS = "{target} fights with {values} until dawn."
     target: str
-    what: dict[str, int]
+    what: Term[dict[str, int]]
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         modified = state.units[self.target].modified.plus(Profile(**self.what))
@@ -162,11 +158,10 @@ class CharacterRecruited(_Won):
 
 
 class _Death(Event):
-    TERMS = ("because",)
     TOLD = "public"
     how = phrased("causes", "because")
     player: str
-    because: str
+    because: Term[str]
 
 
 class HeirDied(_Death):

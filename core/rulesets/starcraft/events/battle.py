@@ -140,7 +140,6 @@ class Attack(StarcraftEvent):
 class Attacked(StarcraftEvent):
     """The same battle as its victim knows it; who and from where only where the tables give it away (S7.23)."""
 
-    TERMS = ("action",)
     RULES = ("S7.23",)
     TOLD = "owner"
     FIGHT = Fight(("attacker", "owner"))

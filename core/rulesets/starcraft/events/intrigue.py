@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from core.ledger.event import Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.consequences import lists, sets, takes, through
@@ -54,13 +55,12 @@ class AssetHidden(OfFamily):
 
 
 class AgentIdentified(OfFamily):
-    TERMS = ("squadron",)
     RULES = ("S3.13",)
     SAYS = "{agent}, {rank:text} officer in {squadron} Squadron, is in the employ of {owner}."
     agent: str
     owner: str
     rank: str
-    squadron: str
+    squadron: Term[str]
 
 
 class AgentLost(StarcraftEvent):
@@ -197,7 +197,6 @@ class MovementRevealed(OfFamily):
 
 
 class LocationReport(OfFamily):
-    TERMS = ("bonus", "troops")
     RULES = ("S6.16",)
     SAYS = ("{by} learns of {about} on {planet}: {report}.", "{by} learns nothing about {about}.")
     about: str
@@ -205,9 +204,9 @@ class LocationReport(OfFamily):
     planet: str | UnsetType = UNSET
     fortified: bool | UnsetType = UNSET
     owner: str | UnsetType | None = UNSET
-    troops: dict[str, int] | UnsetType = UNSET
+    troops: Term[dict[str, int] | UnsetType] = UNSET
     income: int | UnsetType = UNSET
-    bonus: dict[str, int] | UnsetType = UNSET
+    bonus: Term[dict[str, int] | UnsetType] = UNSET
     agents: tuple[str, ...] | UnsetType = UNSET
 
     def report(self, names: Names) -> str:
@@ -306,13 +305,12 @@ class Espionage(OfFamily):
 
 
 class AssetSearch(OfFamily):
-    TERMS = ("asset",)
     RULES = ("S6.15",)
     SAYS = (
         "{by} searches the Outer Colonies for an asset of type {asset} and ~finds {at}.",
         "{by} searches the Outer Colonies for an asset of type {asset} and ~finds nothing new.",
     )
-    asset: str
+    asset: Term[str]
     at: str | None
 
     def apply(self, state: StarcraftState) -> StarcraftState:

@@ -5,7 +5,7 @@ from typing import Any, ClassVar, Literal
 
 from msgspec import UNSET, Struct, UnsetType, convert, structs
 
-from core.ledger.event import Event
+from core.ledger.event import Event, Term
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.sentence import counts, worded
@@ -142,7 +142,6 @@ class CreditsRefunded(StarcraftEvent):
 class OrderCancelled(OfOwnOrder):
     """An accepted order could not be carried out when its time came; a movement's troops stay where they are."""
 
-    TERMS = ("action",)
     WHY = (
         "{reason?no_transport=no transport was ready|quarantined=the planet is "
         "under quarantine|core_world_guarded=Omega guards the Core World|not_enough_credits=the credits did not suffice|"
@@ -151,7 +150,7 @@ class OrderCancelled(OfOwnOrder):
     )
     SAYS = "{by}'s {what}[ at {place}] is called off: " + WHY + "."
 
-    action: str
+    action: Term[str]
     reason: str
     to: str | UnsetType = UNSET
     at: str | UnsetType = UNSET
@@ -193,12 +192,11 @@ class Income(StarcraftEvent):
 class TalkedOf(StarcraftEvent):
     """Something that people talk of, or may: a deed at a place or around an agent, or a rumour in somebody's words."""
 
-    TERMS = ("about", "text")
     EMPTY: ClassVar[str] = ""
     """What is said of a rumour without words."""
 
-    about: str
-    text: str | UnsetType = UNSET
+    about: Term[str]
+    text: Term[str | UnsetType] = UNSET
     at: str | UnsetType | None = UNSET
     agent: str | UnsetType | None = UNSET
 
@@ -234,7 +232,7 @@ class GossipNoted(TalkedOf):
     SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
     EMPTY = "an empty line"
     apply = lists("talk", Talk)
-    text: str = ""
+    text: Term[str] = ""
     at: str | None = None
     agent: str | None = None
 

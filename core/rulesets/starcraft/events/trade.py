@@ -2,6 +2,7 @@
 
 from msgspec import UNSET, UnsetType
 
+from core.ledger.event import Term
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, drops
 from ..state import Lot, StarcraftState
@@ -27,7 +28,6 @@ class FundsTransferred(StarcraftEvent):
 
 
 class AssetTransferred(StarcraftEvent):
-    TERMS = ("troops",)
     RULES = ("S8.4", "S8.5")
     TOLD = ("from_", "to")
     WITHHELD = {"origin": "from_"}
@@ -37,7 +37,7 @@ class AssetTransferred(StarcraftEvent):
     location: str | UnsetType = UNSET
     technology: str | UnsetType = UNSET
     agent: str | UnsetType = UNSET
-    troops: dict[str, int] | UnsetType = UNSET
+    troops: Term[dict[str, int] | UnsetType] = UNSET
     at: str | UnsetType = UNSET
     origin: str | UnsetType = UNSET
 
