@@ -182,6 +182,12 @@ def by_event(number: int) -> str:
     return f"event:{number}"
 
 
+class PublicEvent(Event):
+    """Known to everybody at once."""
+
+    TOLD = "public"
+
+
 class PhaseBegan(Event):
     """A phase of the turn opens; it stands in the ledger even where nothing else happens in the phase."""
 

@@ -19,6 +19,9 @@ from core.orders.ids import unspeakable
 Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9][A-Za-z0-9_-]*$", max_length=40)]
 """What the things of a game go by in its documents; their full names are free text."""
 
+Count = Annotated[int, Meta(ge=0)]
+"""A number of things."""
+
 TEXT = "text"
 """The kind of a slot that takes any words."""
 PLAIN = frozenset({TEXT, "number", "flag", "word", "choice", "kind", "money", "resource"})

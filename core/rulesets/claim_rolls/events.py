@@ -2,24 +2,18 @@
 
 from collections.abc import Mapping
 
-from core.ledger.event import Event, Term
+from core.ledger.event import Event, PublicEvent, Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, puts, sets, takes
 from . import state as game
-from .state import DRAW, NOT_PLAYED, Aftermath, AreaAttack, ClaimRollsState, Priority, ended, without
+from .state import DRAW, NOT_PLAYED, Aftermath, AreaAttack, ClaimRollsState, Priority, without
 
 
 def _order(event: Event) -> int:
     """The number of the order an event follows from. It stands among the causes, which no player reads."""
     return next(int(cause.removeprefix("order:")) for cause in event.causes if cause.startswith("order:"))
-
-
-class PublicEvent(Event):
-    """Known to everybody at once (C0.9)."""
-
-    TOLD = "public"
 
 
 class PrivateEvent(Event):
@@ -160,14 +154,11 @@ class ResultEntered(Event):
     FIGHT = Fight(("players",))
     SAYS = ("Entered: the battle at {at}, {outcome}.", "Entered: the extra battle of {players}, {outcome}.")
     apply = lists("results", game.Result, order=_order)
+    outcome = game.outcome
     at: str | None
     players: tuple[str, ...]
     winner: str
     after: tuple[Aftermath, ...] = ()
-
-    def outcome(self, names: Names) -> str:
-        """How it ended: a draw, not played, or who won."""
-        return ended(self.winner, names)
 
 
 class AreaBattleFought(PublicEvent, tag="battle_fought"):

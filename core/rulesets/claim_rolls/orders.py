@@ -9,13 +9,13 @@ from msgspec import structs
 from core.ledger.event import Event, by_order
 from core.ledger.names import Names
 from core.ledger.sentence import counted
-from core.orders.form import Form, Slot
+from core.orders.form import Count, Form, Slot
 from core.orders.order import MODERATING, Order
 from core.resolution.phase import Play, Turn
 from core.rulesets.refusing import Check, CheckedOrder, Checks
 from core.rulesets.ruleset import Spending
 from . import events
-from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, Count, ExtraBattle, ended
+from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle, outcome
 
 SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defence": DEFENSE}
 
@@ -293,14 +293,11 @@ class ResultOrder(TakenOrder):
     """What the two kinds of results share; `winner` and `after` are fields of both."""
 
     MODERATOR = True
+    outcome = outcome
 
     @abstractmethod
     def battle(self, state: ClaimRollsState) -> AreaBattle | ExtraBattle | None:
         """The battle it is the result of; None where there is none."""
-
-    def outcome(self: Any, names: Names) -> str:
-        """How it ended, in words."""
-        return ended(self.winner, names)
 
     def afterwards(self: Any, names: Names) -> str:
         """What is left of the areas, in words; nothing where that follows from the rules."""

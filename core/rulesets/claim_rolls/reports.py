@@ -17,6 +17,7 @@ from .state import ClaimRollsState
 E = TypeVar("E", bound=Event)
 
 ORDERED = (kinds.PriorityDeclared, kinds.AttackDeclared, kinds.StandChosen, kinds.RerollWished)
+GIVER = ("by", "player")
 CONSEQUENCES = (kinds.AreaTaken, kinds.BuildingsDestroyed, kinds.FortificationsLost, kinds.AreaStated)
 GAMES = (kinds.AreaBattleFought, kinds.BattleNotPlayed)
 
@@ -117,11 +118,6 @@ def _reasons(state: ClaimRollsState, battle: kinds.BattleSet, played: tuple[Even
     return [addressed(state.names.of(player), reason, called) for reason in battle.reasons]
 
 
-def _giver(ordered: Event) -> str:
-    """Whose order it tells."""
-    return ordered.by if isinstance(ordered, kinds.AttackDeclared) else getattr(ordered, "player", "")
-
-
 def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
     events = view.happened(turn, {player})
@@ -142,7 +138,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "turn": turn,
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
-        "orders": [view.said(one) for one in events if isinstance(one, ORDERED) and _giver(one) == player],
+        "orders": told(events, lambda one: isinstance(one, ORDERED) and player in (getattr(one, field, "") for field in GIVER)),
         "battle": _reasons(state, battle, played, player) if battle is not None else [],
         "opponents": joined(names.of(one) for one in (battle.players if battle is not None else ()) if one != player),
         "battle_areas": joined(map(names.of, battle.areas if battle is not None else ())),

@@ -6,13 +6,13 @@ from typing import Annotated, Any
 from msgspec.structs import replace
 
 from core.ledger.register import Register
-from core.orders.form import Form, Slot
+from core.orders.form import Count, Form, Slot
 from core.rulesets.reading import DocumentReading
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, linked, listed_in, rows_in, scheme_of
 from core.rulesets.setup_forms import sheets_of
 from core.rulesets.writing import names, picked, whole
-from .state import Area, ClaimRollsState, Count
+from .state import Area, ClaimRollsState
 
 SETTINGS = settings_of("claim_rolls")
 

@@ -3,28 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, ClassVar
+from typing import Annotated, Any, ClassVar
 
-from msgspec import Meta, Struct
+from msgspec import Struct
 
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import GameState
 from core.ledger.value import Value
 from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
-from core.orders.form import Form, Slot
+from core.orders.form import Count, Form, Slot
 from core.rulesets.refusing import told_codes
 
 OFFENSE = "offense"
 DEFENSE = "defense"
 DRAW = "draw"
 NOT_PLAYED = "not_played"
-Count = Annotated[int, Meta(ge=0)]
 
 
-def ended(winner: str, names: Names) -> str:
+def outcome(result: Any, names: Names) -> str:
     """How a battle ended, in words: a draw, not played, or who won."""
-    return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(winner) or f"won by {names.of(winner)}"
+    return {DRAW: "a draw", NOT_PLAYED: "not played"}.get(result.winner) or f"won by {names.of(result.winner)}"
 
 
 def without(buildings: Iterable[str], gone: Iterable[str]) -> tuple[str, ...]:

@@ -9,7 +9,7 @@ from core.ledger.view import View
 from core.rulesets.dragging import Readings
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered, parties
-from .events.words import side
+from .events.round import side
 from .orders.attacks import DuneMove, DuneRaid, DuneSeizure, HouseRaid
 from .state import KAITAIN, NPC, DuneLocation, DuneState, Hero, Kanly, Legion
 

@@ -10,8 +10,7 @@ from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs
 from .events.battles import AttackReport, BattleReport, DefenseReport
 from .events.kanly import KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEnded
-from .events.round import DuneRoundEnded
-from .events.words import ATTACKS, side
+from .events.round import ATTACKS, DuneRoundEnded, side
 from .state import DuneState
 
 KANLY = (KanlyDeclared, KanlyAverted, KanlyBegun, KanlyEnded)

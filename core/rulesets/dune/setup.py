@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal, TypeVar
 from msgspec import Meta, structs
 
 from core.ledger.register import Register
-from core.orders.form import Form, Id, Slot
+from core.orders.form import Count, Form, Id, Slot
 from core.rulesets.reading import DocumentReading, made
 from core.rulesets.ruleset import settings_of
 from core.rulesets.scheme import Ground, Spot, rows_in, scheme_of
@@ -19,7 +19,6 @@ from .state import CHAIR, HOME, KAITAIN, LEGIONS, NPC, DuneLocation, DunePlayer,
 SETTINGS = settings_of("dune")
 
 
-Count = Annotated[int, Meta(ge=0)]
 Elite = Literal["sardaukar", "fedaykin"]
 T = TypeVar("T", Legion, Hero)
 

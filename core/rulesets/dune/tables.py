@@ -5,7 +5,7 @@ from core.ledger.view import View
 from core.rulesets.ruleset import Standing, standing_by
 from core.rulesets.tables import Rosters, RosterTable
 from .events.kanly import demanded
-from .events.words import ATTACKS
+from .events.round import ATTACKS
 from .state import NPC, DuneState
 
 ROSTERS = Rosters("dune")
@@ -14,7 +14,8 @@ ROSTERS = Rosters("dune")
 def tables(view: View[DuneState]) -> tuple[RosterTable, ...]:
     """The rosters in the order of their tabs."""
     state = view.state
-    return (_houses(view), _locations(view), _legions(state), _heroes(state), _forces(state), _assassins(state), _kanly(state))
+    heroes = ROSTERS("hero", state.names, state.heroes.items(), sent=lambda one: _name(state, one.committed_to))
+    return (_houses(view), _locations(view), _legions(state), heroes, _forces(state), _assassins(state), _kanly(state))
 
 
 def standing(view: View[DuneState]) -> Standing:
@@ -70,10 +71,6 @@ def _legions(state: DuneState) -> RosterTable:
         "legion", state.names, state.legions.items(), sent=lambda one: _name(state, one.committed_to),
         ready=lambda one: "" if one.moved or one.fresh else "yes",
     )  # fmt: skip
-
-
-def _heroes(state: DuneState) -> RosterTable:
-    return ROSTERS("hero", state.names, state.heroes.items(), sent=lambda one: _name(state, one.committed_to))
 
 
 def _forces(state: DuneState) -> RosterTable:

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from core.ledger.audience import PUBLIC, Audience
-from core.ledger.event import Event
+from core.ledger.event import Event, PublicEvent
 from core.ledger.fight import Fight
 from core.rulesets.consequences import Apply, adds, sets, through
 from .scores import added, fighter_number, strength, tenths
@@ -193,10 +193,9 @@ class Casualties(UnitCombatEvent):
         return ", ".join(f"{count} {what}" for count, what in counts if count)
 
 
-class CombatUnitDestroyed(UnitCombatEvent, tag="unit_destroyed"):
+class CombatUnitDestroyed(PublicEvent, tag="unit_destroyed"):
     RULES = ("U11.9",)
     SAYS = "{unit} fell to the last fighter."
-    TOLD = "public"
     unit: str
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:
@@ -225,14 +224,13 @@ class RetreatTried(UnitCombatEvent):
         return state.noting("disengaged", self.unit).moved(self.unit, self.to) if self.success else state
 
 
-class SiegeLaid(UnitCombatEvent):
+class SiegeLaid(PublicEvent):
     RULES = ("U5.3", "U5.4", "U5.9")
     SAYS = (
         "{economic?}{political?}{unit} besieged {settlement} and used up {economic} Economic Capacity and {political} "
         "Political Capacity.",
         "{unit} besieged {settlement}[ and used up {economic} Economic Capacity][ and used up {political} Political Capacity].",
     )
-    TOLD = "public"
     apply = adds("settlements", "settlement", economic_used="economic", political_used="political")
     unit: str
     settlement: str
@@ -311,17 +309,15 @@ class MoraleChecked(UnitCombatEvent):
         return (f"The die {self.roll}, {', '.join(more)}.",) if more else ()
 
 
-class UnitRouted(UnitCombatEvent):
+class UnitRouted(PublicEvent):
     RULES = ("U13.1",)
     SAYS = "{unit} lost heart and broke in rout."
-    TOLD = "public"
     apply = sets("units", "unit", routed=True)
     unit: str
 
 
-class UnitBattleFought(UnitCombatEvent, tag="battle_fought"):
+class UnitBattleFought(PublicEvent, tag="battle_fought"):
     RULES = ("U1.8", "U14.1", "U14.4")
-    TOLD = "public"
     FIGHT = Fight(("units",))
     SAYS = ("{exchanges?1=}{units} fought at {at} for one exchange.", "{units} fought at {at} for {exchanges} exchanges.")
     units: tuple[str, ...]
@@ -373,12 +369,11 @@ class MoraleDrifted(OfUnit):
     morale: Morale
 
 
-class MonthEnded(UnitCombatEvent):
+class MonthEnded(PublicEvent):
     """The month is over: its orders are spent."""
 
     RULES = ("U1.1",)
     SAYS = "Month {month} is over."
-    TOLD = "public"
     month: int
 
     def apply(self, state: UnitCombatState) -> UnitCombatState:

@@ -16,7 +16,7 @@ from core.ledger.register import Register
 from core.ledger.state import GameState as Base
 from core.ledger.value import Value, kept
 from core.ledger.visibility import ALL_NAMES, Moderator, Naming, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
-from core.orders.form import Form, Slot
+from core.orders.form import Count, Form, Slot
 from core.rulesets.refusing import told_codes
 
 MODERATOR = "moderator"
@@ -25,7 +25,6 @@ Morale = Literal["demoralized", "concerned", "neutral", "elevated", "inspired"]
 SCALE: tuple[Morale, ...] = get_args(Morale)
 Strategy = Literal["form_up", "press", "siege", "raid", "retreat", "support", "rest"]
 Capacity = Literal["economic", "political"]
-Count = Annotated[int, Meta(ge=0)]
 Place = Annotated[str, Meta(min_length=1)]
 
 

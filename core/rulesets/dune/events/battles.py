@@ -11,7 +11,7 @@ from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, takes, through
 from core.rulesets.setup_files import declared
 from ..state import NPC, Attack, DuneState
-from .words import DuneEvent, OfHouse, signed
+from .round import DuneEvent, OfHouse, signed
 
 
 class Battle(DuneEvent):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from core.ledger.event import Term
 from core.rulesets.consequences import drops, sets
 from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
-from .words import DuneEvent, OfHouse, OfTroops
+from .round import DuneEvent, OfHouse, OfTroops
 
 
 class OfKanly(DuneEvent):

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from ..state import KAITAIN, Assassin, Attack, DuneState, Force, Legion, Upgrade
-from .words import DuneEvent, OfHouse, OfTroops
+from .round import DuneEvent, OfHouse, OfTroops
 
 
 class DuneRecruited(OfHouse, tag="recruited"):

@@ -1,9 +1,50 @@
-"""What frames the battles of a round: its Battle Phase begins, random attacks are rolled, survivors return, and it ends."""
+"""What frames the battles of a round: its Battle Phase begins, random attacks are rolled, survivors return, and it ends; and what
+all events share, whom they are of, and words."""
 
+from core.ledger.event import Event
 from core.ledger.fight import Fight
+from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, through
 from ..state import NPC, Attack, DuneState, Force
-from .words import DuneEvent, OfHouse, OfTroops
+
+ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
+
+
+class DuneEvent(Event):
+    """An event of the round."""
+
+    CALLED = {NPC: "a rogue house"}
+    SPEAKS_OF = {
+        **dict.fromkeys(("legion", "legions", "legions_lost"), "legions"),
+        **dict.fromkeys(("heroes", "heroes_lost"), "heroes"),
+    }
+
+
+class OfHouse(DuneEvent):
+    """What a house does, or what becomes of it: its player is told."""
+
+    TOLD = "player"
+
+    player: str
+
+
+class OfTroops(OfHouse):
+    """What legions and heroes of a house do."""
+
+    legions: tuple[str, ...]
+    heroes: tuple[str, ...]
+
+
+def side(names: Names, side: str | None) -> str:
+    """A player's name, or words for rogue houses and for no side."""
+    if side == NPC:
+        return "a rogue house"
+    return "nobody" if side is None else names.of(side)
+
+
+def signed(number: int) -> str:
+    """A number with its sign; plain `0`."""
+    return f"{number:+d}" if number else "0"
 
 
 class NothingThere(OfHouse):

@@ -2,7 +2,7 @@
 
 from msgspec import structs
 
-from core.ledger.event import Event, Term
+from core.ledger.event import PublicEvent, Term
 from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import drops, puts
@@ -31,15 +31,13 @@ class SubmissionAccepted(OfPlayer):
         return state.changed("estates", self.at, controlled_by=self.player, owned_by=None, income=self.income)
 
 
-class SubmissionsClosed(Event):
+class SubmissionsClosed(PublicEvent):
     RULES = ("N2.2",)
     SAYS = "The submissions are in."
-    TOLD = "public"
 
 
-class VoteCast(Event):
+class VoteCast(PublicEvent):
     RULES = ("N9.1", "N9.4")
-    TOLD = "public"
     SAYS = "{by} votes for {wish}."
     apply = puts("votes", "by", "vote")
     by: str
@@ -49,27 +47,24 @@ class VoteCast(Event):
         return {"no_lynch": "no lynch", "night": "going to night"}.get(self.vote) or names.of(self.vote)
 
 
-class VoteWithdrawn(Event):
+class VoteWithdrawn(PublicEvent):
     RULES = ("N9.1",)
     SAYS = "{by} withdraws ~his vote."
-    TOLD = "public"
     apply = drops("votes", "by")
     by: str
 
 
-class DayEnded(Event):
+class DayEnded(PublicEvent):
     RULES = ("N9.2", "N9.3")
     SAYS = "The day ends; {lynched|nobody} is lynched."
-    TOLD = "public"
     lynched: str | None
 
 
-class DawnBroke(Event):
+class DawnBroke(PublicEvent):
     """The night is over: envoys and messengers are back, every unit is at full morale and its own strength."""
 
     RULES = ("N0.1", "N4.6", "N5.69")
     SAYS = "Dawn of cycle {cycle}."
-    TOLD = "public"
     cycle: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
@@ -85,24 +80,22 @@ class DawnBroke(Event):
         )  # fmt: skip
 
 
-class DuskFell(Event):
+class DuskFell(PublicEvent):
     """The cycle is over: what held for it holds no longer, and votes are forgotten."""
 
     RULES = ("N0.1", "N4.29")
     SAYS = "Cycle {cycle} ends."
-    TOLD = "public"
     cycle: int
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         return state.with_(cycle=state.cycle + 1, marks=Marks(), votes=Register())
 
 
-class Victory(Event):
+class Victory(PublicEvent):
     """A faction wins; `by` is alliance, dynastic, military or supremacy."""
 
     RULES = ("N1.5",)
     SAYS = "{faction} wins: {how}."
-    TOLD = "public"
     how = phrased("ways", "by")
     faction: str
     by: Term[str]

@@ -2,7 +2,7 @@
 
 from msgspec import UNSET, UnsetType, structs
 
-from core.ledger.event import Event, Term
+from core.ledger.event import Event, PublicEvent, Term
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, puts, sets
 from .. import changes
@@ -38,11 +38,10 @@ class TreatySigned(OfTreaty):
     faction: str
 
 
-class TreatyBegan(Event):
+class TreatyBegan(PublicEvent):
     """A treaty runs; `status` is the one between the two from now on, `code` tells why it brought none."""
 
     RULES = ("N6.10", "N6.11", "N8.1")
-    TOLD = "public"
     SAYS = "A treaty between {between.0} and {between.1} begins; they are {status:text} to each other.{words}"
     treaty: str
     between: tuple[str, str]
@@ -71,11 +70,10 @@ class TreatyLapsed(OfTreaty):
     apply = sets("treaties", "treaty", over=True)
 
 
-class TreatyEnded(Event):
+class TreatyEnded(PublicEvent):
     """A treaty is over: an expiration clause, a penalty, or broken; `status` holds between the two from now on."""
 
     RULES = ("N6.1", "N8.1")
-    TOLD = "public"
     SAYS = "The treaty between {between.0} and {between.1} ends: {why}; they are {status:text} to each other."
     why = phrased("endings", "because")
     apply = sets("treaties", "treaty", running=False, over=True)

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.audience import MODERATOR, Audience
-from core.ledger.event import Event, Term
+from core.ledger.event import Event, PublicEvent, Term
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.order import Order, unseen
@@ -26,8 +26,8 @@ class ResourcesChanged(OfPlayer):
     ECHOES = ("wanted", "receiver")
     RULES = ("N0.4", "N0.5")
     SAYS = (
-        "{player} ~passes on {passed_on}[ to {receiver}].",
-        "{player} is passed {passed}.",
+        "{because?redivide=}{player} ~passes on {lost}[ to {receiver}].",
+        "{because?redivide=}{player} is passed {gained}.",
         "{player} ~pays {paid} {to}.",
         "{player} ~gains {gained} and ~loses {lost} {to}.",
         "{player} ~gains {gained} {by}.",
@@ -52,14 +52,6 @@ class ResourcesChanged(OfPlayer):
     @property
     def lost(self) -> str:
         return self._said(-1)
-
-    @property
-    def passed(self) -> str:
-        return self.gained if self.because == "redivide" else ""
-
-    @property
-    def passed_on(self) -> str:
-        return self.lost if self.because == "redivide" else ""
 
     @property
     def paid(self) -> str:
@@ -168,11 +160,10 @@ def without_post(
     return state
 
 
-class EstateLost(Event):
+class EstateLost(PublicEvent):
     """Conquest: the estate is its controller's no more (N3.5); `to` is a faction with `seizure: immediate`."""
 
     RULES = ("N3.5", "N3.6")
-    TOLD = "public"
     SAYS = "{from_} loses {at:text}[ to {to}]."
     apply = through(changes.neutralised, "at", owner="to")
     at: str
@@ -180,21 +171,19 @@ class EstateLost(Event):
     to: str | None
 
 
-class EstateForsaken(Event):
+class EstateForsaken(PublicEvent):
     RULES = ("N4.35",)
     SAYS = "{at:text} is no longer held by {from_}."
-    TOLD = "public"
     apply = through(changes.neutralised, "at", owner=None)
     at: str
     from_: str
 
 
-class EstateClaimed(Event):
+class EstateClaimed(PublicEvent):
     """An estate became a faction's (by a steward) or a player's (by collectors, or on his home)."""
 
     RULES = ("N3.2", "N3.3", "N3.4")
     SAYS = "{faction} holds {at:text}[ through {by}]."
-    TOLD = "public"
     WITHHELD = dict.fromkeys(("by", "controlled_by", "owned_by"), ("by", "leader of faction"))
     apply = sets("estates", "at", "controlled_by", "owned_by")
     at: str
@@ -251,10 +240,9 @@ class IncomeBlocked(Event):
     resource: str
 
 
-class EstateOpened(Event):
+class EstateOpened(PublicEvent):
     RULES = ("N4.10",)
     SAYS = "{at:text} is declared an open city."
-    TOLD = "public"
     apply = changes.marks("open", "at")
     at: str
 

@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec import UNSET, UnsetType
 
 from core.ledger.audience import Audience
-from core.ledger.event import Event, Term
+from core.ledger.event import Event, PublicEvent, Term
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, lists, sets, takes, through
@@ -157,8 +157,7 @@ class CharacterRecruited(_Won):
     apply = lists("pending", NightAftermath)
 
 
-class _Death(Event):
-    TOLD = "public"
+class _Death(PublicEvent):
     how = phrased("causes", "because")
     player: str
     because: Term[str]
@@ -184,12 +183,11 @@ class CharacterDied(_Death):
         return state if led is None else changes.leaderless(state, led[0])
 
 
-class HeirSucceeded(Event):
+class HeirSucceeded(PublicEvent):
     """The heir is the character now, unhurt; his faction is known to himself and his new leader."""
 
     RULES = ("N4.35",)
     SAYS = "The heir of {player} takes ~his place[ for {faction}]."
-    TOLD = "public"
     WITHHELD = {"faction": ("player", "leader of faction")}
     player: str
     faction: str | UnsetType = UNSET

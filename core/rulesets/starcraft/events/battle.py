@@ -17,7 +17,7 @@ class MovementOrdered(OfOwnOrder):
 
     RULES = ("S1.6",)
     SAYS = (
-        "{by} orders {recruits} to be recruited at {to}.",
+        "{action?recruit_unit=}{by} orders {units} to be recruited at {to}.",
         "{by} orders {units|nobody}[ from {origin}] to {to} for a {action:words}.",
     )
     action: str
@@ -27,11 +27,6 @@ class MovementOrdered(OfOwnOrder):
     leg: str | None = None
     target: str | None = None
     modifier: int = 0
-
-    @property
-    def recruits(self) -> dict[str, int]:
-        """Those who are only to be recruited."""
-        return self.units if self.action == "recruit_unit" else {}
 
     def apply(self, state: StarcraftState) -> StarcraftState:
         movement = Movement(

@@ -1,7 +1,7 @@
 """What frames a round: its beginning, accepted and cancelled orders, money, gossip and its end."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Literal
+from typing import Any, Literal
 
 from msgspec import UNSET, Struct, UnsetType, convert, structs
 
@@ -192,9 +192,6 @@ class Income(StarcraftEvent):
 class TalkedOf(StarcraftEvent):
     """Something that people talk of, or may: a deed at a place or around an agent, or a rumour in somebody's words."""
 
-    EMPTY: ClassVar[str] = ""
-    """What is said of a rumour without words."""
-
     about: Term[str]
     text: Term[str | UnsetType] = UNSET
     at: str | UnsetType | None = UNSET
@@ -204,11 +201,6 @@ class TalkedOf(StarcraftEvent):
     def about_what(self) -> str:
         """What kind of deed is talked of, in words."""
         return deed(self.about)
-
-    @property
-    def rumour(self) -> str:
-        """The text of gossip that a family spread; nothing for a deed."""
-        return (self.text or self.EMPTY) if self.about == "rumour" else ""
 
     def subject(self, names: Names) -> str:
         """The place or agent of the deed."""
@@ -229,8 +221,10 @@ class GossipNoted(TalkedOf):
     """Something that is certain to stand in the next gossip post."""
 
     RULES = ("S2.9", "S2.12")
-    SAYS = ("A rumour for the next gossip: {rumour}", "The next gossip tells of {about_what}{subject}.")
-    EMPTY = "an empty line"
+    SAYS = (
+        "{about?rumour=}A rumour for the next gossip: {text:text|an empty line}",
+        "The next gossip tells of {about_what}{subject}.",
+    )
     apply = lists("talk", Talk)
     text: Term[str] = ""
     at: str | None = None
@@ -242,8 +236,7 @@ class Gossip(TalkedOf):
 
     RULES = ("S2.9", "S2.11", "S9.11")
     TOLD = "public"
-    SAYS = ("Rumour has it: {rumour}", "People talk of {about_what}{subject}.")
-    EMPTY = "(nothing)"
+    SAYS = ("{about?rumour=}Rumour has it: {text:text|(nothing)}", "People talk of {about_what}{subject}.")
 
 
 class RoundEnded(StarcraftEvent):

@@ -56,7 +56,7 @@ class Transfer(Action):
     RULES = ("S8.1", "S8.4")
     SAYS = (
         "Send {troops} from {from_} into {into} of {to}",
-        "Put {thing} up for auction{auctioned?}",
+        "Put {thing} up for auction{to?auction=}",
         "Hand {thing} over to {to}",
         "Send {sums}",
     )
@@ -148,11 +148,6 @@ class Transfer(Action):
             )  # fmt: skip
             if self.location is not None:
                 yield from evicted(turn, self.by, self.location, by_order(number))
-
-    @property
-    def auctioned(self) -> bool:
-        """Whether it goes to auction and not to a family (S8.7)."""
-        return self.to == AUCTION
 
     def thing(self, names: Names) -> str:
         """What is handed over whole, by name; nothing for funds."""
