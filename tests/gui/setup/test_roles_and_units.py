@@ -196,7 +196,8 @@ def test_a_name_that_ends_with_a_sign_is_followed_by_what_is_named_after_it(make
     one.game.do(lambda draft: draft.words("Seat 1", "Leto Jr."))
     one.game.do(lambda draft: draft.words("Leto Jr.", "Paul"))
     names = one.game.draft.given["names"]
-    assert names["locations"]["seat_1_holding_1"]["name"] == "Spice Fields of Paul"
+    assert names["heroes"]["seat_1_hero"]["name"] == "Champion of Paul"
+    assert not [one for one in names["locations"].values() if "Paul" in one["name"]], "a place would say whose it is"
 
 
 def test_what_the_rules_bring_along_is_told_in_words_and_taken_in_words(make, qtbot):
