@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -76,7 +76,7 @@ class Receipt(Struct, frozen=True):
         if self.totals:
             lines.append(f"As far as you know, they use in all: {'; '.join(self.totals)}.")
         if self.left:
-            lines.append("Not taken as orders so far:")
+            lines.append("Noted in your own words:")
         return "\n".join([*lines, *(f"- {line}" for line in self.left)])
 
 
@@ -94,8 +94,14 @@ def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Recei
         late=duration_text(mail.late) if mail.late is not None else "",
         orders=tuple(_told(known, order, why, said) for order, why in sent),
         totals=tuple(one.words_to_giver for one in used if one.spent),
-        left=tuple(" ".join(words.split()) for words in mail.left),
+        left=_longest([" ".join(words.split()) for words in mail.left]),
     )
+
+
+def _longest(stretches: Sequence[str]) -> tuple[str, ...]:
+    """Each once, and none that is part of another."""
+    once = tuple(dict.fromkeys(stretches))
+    return tuple(one for one in once if not any(one != other and one in other for other in once))
 
 
 def _sent(known: Knowledge, mail: Mail) -> list[Order]:

@@ -246,7 +246,7 @@ def test_what_a_second_letter_takes_back_is_deleted_by_one_button(inbox, qtbot, 
     inbox.take_down()
     ready(qtbot, inbox)
     assert orders(inbox) == others
-    assert "Not taken as orders" not in inbox.leaves.receipt.toPlainText(), "what was carried out was not left"
+    assert "Noted in your own words" not in inbox.leaves.receipt.toPlainText(), "what was carried out was not left"
 
 
 def test_an_order_that_another_comes_in_the_place_of_is_shown(inbox, qtbot):

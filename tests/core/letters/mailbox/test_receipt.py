@@ -165,7 +165,7 @@ def test_words_that_became_an_order_later_are_no_longer_said_to_be_left():
     take(game, "fredegund", letter, by_hand=[stretch])
     text = receipt(game, "fredegund").text
     assert "- Offer Gontran the Younger an extra battle" in text
-    assert "Not taken as orders" not in text
+    assert "Noted in your own words" not in text
 
 
 def test_a_receipt_gives_the_reason_that_the_turn_will_give():
