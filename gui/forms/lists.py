@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QSizePolicy, QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.shape import Shape, Suggest
 from gui.forms.fields import WORDS, Number, Thing, called, things
@@ -52,6 +52,7 @@ class Chips(Value):
             line.installEventFilter(self)
             line.setPlaceholderText("add …")
         line.textEdited.connect(self._comma)
+        self.line = line
         field.changed.connect(self.changed)
         return field
 
@@ -110,10 +111,16 @@ class Chips(Value):
         chip = _Chip(value, self.names.get(value) or called(value, self.shape))
         chip.dropped.connect(lambda: self._removed(chip))
         chip.moved.connect(lambda step: self._move(chip, step))
+        chip.typed.connect(self._type)
         self.flow.insert(len(self.chips), chip)
         self.chips.append(chip)
         chip.show()
         self.updateGeometry()
+
+    def _type(self, text: str) -> None:
+        """What is typed on a chip goes to the field that takes the next one."""
+        self.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        QApplication.sendEvent(self.line, QKeyEvent(QEvent.Type.KeyPress, 0, Qt.KeyboardModifier.NoModifier, text))
 
     def _drop(self, chip: _Chip) -> None:
         self.chips.remove(chip)
@@ -140,10 +147,11 @@ class Chips(Value):
 
 
 class _Chip(QFrame):
-    """One value of a list. Delete takes it out, Alt with the arrows moves it."""
+    """One value of a list. Delete takes it out, Alt with the arrows moves it, other keys are for the field beside it."""
 
     dropped = Signal()
     moved = Signal(int)
+    typed = Signal(str)
 
     def __init__(self, value: Any, name: str) -> None:
         super().__init__()
@@ -164,6 +172,8 @@ class _Chip(QFrame):
             self.dropped.emit()
         elif alt and event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right):
             self.moved.emit(-1 if event.key() == Qt.Key.Key_Left else 1)
+        elif event.text().isprintable() and event.text():
+            self.typed.emit(event.text())
         else:
             super().keyPressEvent(event)
 

@@ -16,7 +16,9 @@ from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import NameSaid, OrderType, filled_with, suggest, title_of
 from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, worded
 from gui.forms.discard import ask_before
+from gui.forms.fields import Number, Thing
 from gui.forms.form import FormView
+from gui.forms.lists import Chips
 from gui.forms.texts import Text
 from gui.forms.value import ENTER
 from gui.letters.letter_text import LetterText
@@ -171,8 +173,8 @@ class Popover(QFrame):
             self._chips.addWidget(other)
 
     def take_up(self, kind: OrderType) -> None:
-        """Have the fields of a kind of order, and the keys in the first that is to be filled in, else in the first at all where
-        an order is to be changed or would be refused."""
+        """Have the fields of a kind of order, and the keys in the first that is to be filled in, else in the first that is empty
+        or takes more, where an order is to be changed or would be refused."""
         self._show(kind)
         if self.form is not None:
             self._first().setFocus(Qt.FocusReason.TabFocusReason)  # with its words selected: what is typed takes their place
@@ -186,8 +188,12 @@ class Popover(QFrame):
         order = self.written_order.order
         if self.instead is None and order is not None and not self.refusal(order, self.start, self.end):
             return self.add
-        blank = next((name for name, field in self.form.fields.items() if isinstance(field, Text) and not written.get(name)), "")
-        return self.form.reveal(blank or next(iter(self.form.fields), ""))
+        open_ = (
+            name
+            for name, field in self.form.fields.items()
+            if isinstance(field, Chips) or (isinstance(field, Text | Thing | Number) and not written.get(name))
+        )
+        return self.form.reveal(next(open_, "") or next(iter(self.form.fields), ""))
 
     # What is written
 

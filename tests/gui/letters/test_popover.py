@@ -285,7 +285,14 @@ def test_the_keys_are_where_something_is_to_be_written(inbox, qtbot):
     form.leave()
     qtbot.mouseClick(told["Hire"].change_button, Qt.MouseButton.LeftButton)
     ready(qtbot, inbox)
-    assert form.form.fields["count"].isAncestorOf(inbox.focusWidget()), "who presses Change wants to change something"
+    names = form.form.fields["names"]
+    assert names.isAncestorOf(inbox.focusWidget()), "how many is said already; what takes more is not"
+    qtbot.keyClicks(inbox.focusWidget(), "Lutes")
+    qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_Return)
+    names.chips[0].setFocus()
+    qtbot.keyClicks(names.chips[0], "H")
+    qtbot.keyClicks(inbox.focusWidget(), "arps")
+    assert names.value() == ["Lutes", "Harps"], "what is typed on one name is the next"
 
 
 def test_a_name_without_a_letter_of_ids_is_said_in_the_form(inbox, qtbot):
