@@ -38,6 +38,6 @@ def ask_before(parent: QWidget, lost: str, leave: Callable[[], object]) -> None:
     """Say what would be lost, and leave only if it is to be thrown away."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", lost, parent=parent)
     away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole))
+    box.setDefaultButton(box.addButton("Go on with it", QMessageBox.ButtonRole.RejectRole))
     box.buttonClicked.connect(lambda pressed: leave() if pressed is away else None)
     box.open()
