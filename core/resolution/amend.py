@@ -110,13 +110,18 @@ def _in_register(register: Register[str, Any], hint: Any, steps: list[str], chan
     if change.add and not rest:
         if step in register:
             raise Rejected.because(change.path, f"There is a {step} already.", "Choose another name, or change the one there is.")
-        return register.set(step, _put(change, item, None))
+        return register.set(step, _called(step, _put(change, item, None)))
     if step not in register:
         known = ", ".join(register) or "nothing"
         raise Rejected.because(change.path, f"There is no {step}.", f"Known: {known}.")
     if change.remove and not rest:
         return register.drop(step)
     return register.set(step, _amend(register[step], item, rest, change) if rest else _put(change, item, register[step]))
+
+
+def _called(thing: str, value: Any) -> Any:
+    """A new thing with the id it is listed by, also where it was written like another."""
+    return structs.replace(value, id=thing) if isinstance(value, Struct) and "id" in value.__struct_fields__ else value
 
 
 def _in_list(items: tuple[Any, ...], hint: Any, steps: list[str], change: Amendment) -> Any:

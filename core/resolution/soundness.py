@@ -43,7 +43,12 @@ def judged(before: Any, after: Any, places: Iterable[str]) -> Soundness:
     board = dict.fromkeys(places)
     was, now = _things(before, board), _things(after, board)
     fresh = list(_fresh(before, after))
-    found = [*_orphaned(before, after, was, now, fresh), *_unknown(before, was, now, fresh), *_below_nothing(before, fresh)]
+    found = [
+        *_orphaned(before, after, was, now, fresh),
+        *_renamed(before, after),
+        *_unknown(before, was, now, fresh),
+        *_below_nothing(before, fresh),
+    ]
     return Soundness(
         tuple(complaint for sure, complaint in found if sure), tuple(complaint for sure, complaint in found if not sure)
     )
@@ -63,6 +68,18 @@ def _orphaned(before: Any, after: Any, was: _Things, now: _Things, fresh: list[_
             if lists:
                 what = f"{leaf.value} is named there and would be gone."
                 yield always, Complaint(leaf.where, what, "Change that as well in this ruling.")
+
+
+def _renamed(before: Any, after: Any) -> Iterator[tuple[bool, Complaint]]:
+    """Things whose own id would be another than the one they are listed by."""
+    for name in _own(before):
+        was, now = getattr(before, name), getattr(after, name)
+        if was is not now and isinstance(now, Register):
+            for thing, item in cast("Register[str, Any]", now).items():
+                own = getattr(item, "id", thing)
+                if own != thing:
+                    what = f"{thing} is listed by that id and would be called {own}."
+                    yield True, Complaint(f"{name}.{thing}.id", what, "What people call it is its name, which can be changed.")
 
 
 def _unknown(before: Any, was: _Things, now: _Things, fresh: list[_Leaf]) -> Iterator[tuple[bool, Complaint]]:

@@ -110,7 +110,7 @@ def _reroll(
     """
     for side in map(parties.__getitem__, first.places):
         player = side.player
-        if side.role != "attacker" or player is None or turn.state.rp[player] < 1:
+        if side.role != "attacker" or player is None or turn.state.rp.get(player, 0) < 1:
             continue
         wish, name, place = turn.state.reroll(player, at), turn.state.names.of(player), turn.state.names.within[at]
         asked = Choice(

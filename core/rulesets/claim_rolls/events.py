@@ -258,7 +258,7 @@ class RpSpent(PrivateEvent):
     use: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        state = state.put("rp", self.player, state.rp[self.player] - self.rp)
+        state = state.put("rp", self.player, state.rp.get(self.player, 0) - self.rp)
         if self.use == "reroll":
             return state
         return state.marked("promises", lambda one: (one.by, one.at) == (self.player, self.at), paid=True)

@@ -240,7 +240,7 @@ class ClaimRollsState(GameState):
 
     def spare(self, player: str) -> int:
         """RP not promised to anything (C9.13)."""
-        return self.rp[player] - sum(one.rp for one in self.promises if one.by == player and not one.paid)
+        return self.rp.get(player, 0) - sum(one.rp for one in self.promises if one.by == player and not one.paid)
 
     def reroll(self, player: str, at: str) -> Reroll | None:
         """A player's standing order for ties in an area; None without one (C5.8)."""

@@ -35,7 +35,8 @@ def _sieges_broken(state: UnitCombatState) -> Play:
     ordered = state.fighting.conduct
 
     def attacks(attacker: str) -> bool:
-        power = state.units[attacker].side
+        actor = state.units.get(attacker)
+        power = actor.side if actor is not None else None
         harms = ordered[attacker].strategy == "support" and power is not None and power.effect != "modifier"
         return harms or ordered[attacker].strategy in ("form_up", "press")
 

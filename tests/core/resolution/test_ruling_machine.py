@@ -14,6 +14,7 @@ from core.ledger.register import Register
 from core.resolution.amend import Amendment
 from tests.core.test_game_machine import EXAMPLES, SETTINGS, AnyGame
 from tests.draws import draws
+from tests.secrecy.readings import told_all
 
 
 def leaves(value: Any, path: str = "") -> list[tuple[str, Any]]:
@@ -63,6 +64,12 @@ class AnyCorrection(AnyGame):
             self.amended(Amendment(f"{field}.newcomer", spelled(getattr(state, field)[key]), add=True))
         else:
             self.amended(Amendment(f"{field}.{key}", remove=True))
+
+    @rule(data=st.data())
+    def read(self, data: st.DataObject) -> None:
+        """Whoever reads something after a ruling is answered."""
+        players = self.game.face.players(self.game.initial)
+        told_all(self.game, data.draw(st.sampled_from([None, *players])), "plain")
 
     @precondition(lambda self: self.game.face.settings)
     @rule(data=st.data())
