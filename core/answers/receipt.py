@@ -121,12 +121,17 @@ def _sent(known: Knowledge, mail: Mail) -> list[Order]:
             found += (read_order(known.face.orders, one) for one in taken.displaced)
         elif ballot is None or ballot.read(order) is None:
             found.append(order)
-    placed: list[tuple[int, Order]] = []
+    places: list[int | None] = []
     for order in reversed(found):  # what he said twice stands where he said it last
-        place = next((at for at in range(len(said) - 1, -1, -1) if said[at] == _document(order)), len(said))
-        if place < len(said):
+        place = next((at for at in range(len(said) - 1, -1, -1) if said[at] == _document(order)), None)
+        if place is not None:
             said[place] = {}
-        placed.insert(0, (place, order))
+        places.insert(0, place)
+    placed: list[tuple[int, Order]] = []
+    before = -1
+    for place, order in zip(places, found, strict=True):  # what no letter says stands behind what it follows in the list
+        before = before if place is None else place
+        placed.append((before, order))
     return [order for _, order in sorted(placed, key=lambda one: one[0])]
 
 

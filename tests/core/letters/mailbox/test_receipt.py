@@ -65,6 +65,16 @@ def test_a_receipt_says_where_more_is_wanted_than_there_is():
     assert " short)" in text.split("in all: ")[1]
 
 
+def test_a_receipt_tries_orders_that_came_by_no_letter_where_they_stand_in_the_list():
+    """A letter that amends them lacks the credits that they took first."""
+    game = begun("koprulu_round")
+    adopt(game, "counting", "amendments")
+    take(game, "VargaMax", "Fortify Ridgeback Mine.")
+    (lacking,) = (one.order for one in order_statuses(game) if one.refusal and one.order.by == "varga")
+    (told,) = (line for line in receipt(game, "varga").text.splitlines() if "cannot be done" in line)
+    assert told.startswith(f"- {lacking.sentence(game.state.names)} - "), told
+
+
 def test_a_receipt_does_not_frighten_with_points_that_hang_on_whose_a_place_is():
     game = Game.new(example_setup("spice_round"), seed="seed")
     sent = {"target": "spice_harbour", "legions": ["ismene_1", "ismene_2", "ismene_3", "lance_of_oru"]}
