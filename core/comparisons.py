@@ -96,7 +96,13 @@ class Comparisons(Course):
         if self.turn > len(baseline):
             return ()
         before, now = baseline[self.turn - 1], self.line.turns[-1]
-        return () if alike(before, now) else now.newly_refused(before)
+        return () if alike(before, now) else self._newly_refused(before, now)
+
+    def _newly_refused(self, before: ResolvedTurn, now: ResolvedTurn) -> tuple[OrderRefused, ...]:
+        """The refusals in a turn of orders that were possible before; those of one not stepped to its end are found ahead."""
+        if not before.ended:
+            self.line.look_ahead(before)
+        return now.newly_refused(before)
 
     def _baseline(self) -> list[ResolvedTurn]:
         """The turns as they were before one was reopened."""

@@ -359,7 +359,7 @@ class Game(Comparisons):
         now, was = self.line.turns[-1], self._baseline()[turn - 1]
         if alike(now, was):
             return None
-        newly = now.newly_refused(was)
+        newly = self._newly_refused(was, now)
         for place, entry in enumerate(now.resolution.entries):
             if entry.event in newly:
                 return place + 1

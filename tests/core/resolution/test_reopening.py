@@ -114,6 +114,22 @@ def test_reopening_goes_on_after_the_program_was_closed(tmp_path):
     again.close()
 
 
+def test_a_turn_still_collected_is_not_begun_for_what_it_would_have_refused_anyway(tmp_path):
+    heading = SaveHeading(ruleset="toy", title="Toy", seed="toy", given={"bands": {"pikes": ("bob", "C3")}})
+    game = Game(heading, Save.create(tmp_path / "toy.seneschal", heading), face=TOY)
+    marched(game).open_turn()
+    resolved(game).open_turn()
+    game.give([{"by": "bob", "move": "pikes", "to": "A1"}])
+    game.close()
+    again = Game.open(tmp_path / "toy.seneschal", face=TOY)
+    again.reopen(2)
+    rule(again, "Alms.", changes=(Amendment("money.anna", 40),))
+    again.open_turn()
+    assert (again.turn, again.reopened, again.resolution.begun) == (7, False, False)
+    assert again.impossible() == ()
+    again.close()
+
+
 def test_the_history_shows_what_was_taken_back_and_leads_to_any_gesture_at_once():
     game = marched()
     before = digest(game.state)
