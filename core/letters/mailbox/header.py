@@ -28,6 +28,8 @@ _MOMENT = re.compile(r"^\W*([\w ,./-]{0,28}\d{4}[\w ,./-]{0,8}\d{1,2}:\d{2}(?::\
 _TAG = re.compile(r"\[/?[a-z]{1,8}(?:=[^\]\n]{0,60})?\]", re.I)
 _QUOTED = re.compile(r"^\W*\[quote.*\[/quote\]\s*$", re.I)
 """What the writer answers to, quoted whole over his own words."""
+_ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
+"""The address that mail writes behind a name."""
 _STAMP = re.compile(r"[»|·,–-]\s*(.*\d{1,2}:\d{2}.*)$")
 
 
@@ -60,7 +62,8 @@ def header(text: str, accounts: Iterable[str]) -> Header:
         if stamp is not None and not time:
             whom = whom[: whom.rfind(stamp[0])] if stamp[0] in whom else whom
         wrote = _WROTE.match(whom)
-        found = known.get((wrote[1] if wrote else whom).strip(" *_:»\"'").casefold())
+        named = _ADDRESS.sub("", wrote[1] if wrote else whom)
+        found = known.get(named.strip(" *_:»\"'").casefold())
         of_member = account and _MEMBER.match(line) and "\n\n" not in text[:place].lstrip("\n")
         if found is None and not time and not _OTHER.match(line) and not of_member:
             break
@@ -75,4 +78,4 @@ def stranger(text: str) -> str:
     """Who sent a message by its own header, whoever that is; empty where no header says so."""
     lines = (line for line in text.split("\n")[:_LINES] if len(line) <= _LONGEST)
     found = next((match for line in lines if (match := _NAMED.match(_TAG.sub("", line))) is not None), None)
-    return _STAMP.sub("", found[1]).strip(" *_:»\"'") if found is not None else ""
+    return _ADDRESS.sub("", _STAMP.sub("", found[1])).strip(" *_:»\"'") if found is not None else ""

@@ -276,6 +276,7 @@ def test_times_are_read_as_people_write_them():
         ("SunKing88\n2026-03-05 18:40\n\nModerator,\nHold", "SunKing88", "2026-03-05 18:40", "Moderator,\nHold"),
         ("From: SunKing88\n\nModerator\nHold", "SunKing88", "", "Moderator\nHold"),
         ("[b]SunKing88[/b] wrote:\nHold", "SunKing88", "", "Hold"),
+        ("From: Kaiser O <otto@example.org>\nDate: 5 Mar 2026\n\nHold", "Kaiser O", "5 Mar 2026", "Hold"),
         (
             '[quote="GM"]Orders please[/quote]\nKaiser O wrote:\n» 5 Mar 2026 19:40\n\nHold',
             "Kaiser O",
