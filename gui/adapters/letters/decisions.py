@@ -130,14 +130,15 @@ class Decisions:
                 instead = keys[one.instead] if one.instead is not None and one.instead < len(keys) else None
                 self.written.append(HandOrder(one.words, one.before, dict(one.order), instead))
         taken = Counter(_written(one.order) for one in filed.orders if not one.words)
+        meant = [one for one in more if taken[_written(document_of(one))]]
         for one, key in zip(reading.orders, keys, strict=True):
             if taken[_written(document_of(one))]:
                 taken[_written(document_of(one))] -= 1
                 self.ticked |= {key} if one.mark else set()
             elif one.mark:
-                self._recall_left(filed, reading, one)
+                self._recall_left(filed, reading, one, meant)
         for one, (words, times) in zip(more, keys_of(more), strict=True):
-            if taken[_written(document_of(one))]:
+            if one in meant:
                 self.ticked |= {(KNOWN + words, times)}
         for ask in reading.asks:
             ways = ((THEN, ask.then), (OTHERWISE, ask.otherwise))
@@ -145,13 +146,17 @@ class Decisions:
             if way:
                 self.switched[filed.text[ask.start : ask.end]] = way
             else:
-                self._recall_left(filed, reading, ask)
+                self._recall_left(filed, reading, ask, meant)
         for one in reading.unread:
-            self._recall_left(filed, reading, one)
+            self._recall_left(filed, reading, one, meant)
 
-    def _recall_left(self, filed: Letter, reading: LetterReading, one: OrderRead | Ask | Unread) -> None:
+    def _recall_left(
+        self, filed: Letter, reading: LetterReading, one: OrderRead | Ask | Unread, meant: Sequence[OrderRead]
+    ) -> None:
+        """`meant` are the orders taken that only the moderator can read: their words are no open ones."""
         words = filed.text[one.start : one.end]
-        made = any(hand.start < one.end and one.start < hand.end for _, hand in self.by_hand(filed.text, reading))
+        by_hand = [hand for _, hand in self.by_hand(filed.text, reading)]
+        made = any(order.start < one.end and one.start < order.end for order in (*by_hand, *meant))
         self.left |= {words} if words not in filed.open and not made else set()
 
     def stand(self) -> Any:

@@ -58,6 +58,11 @@ def test_what_is_right_is_ordered_and_nothing_of_its_line_waits(inbox, qtbot):
     (filed,) = letters(inbox.game)
     assert [taken.order["target"] for taken in filed.orders] == ["bows", "guards"]
     assert not filed.open
+    again = InboxDialog(inbox.desk)
+    qtbot.addWidget(again)
+    again.show()
+    paste(qtbot, again, LETTER, "AnnOak")
+    assert not again.message.decisions.left, "what was right is not left out where the letter is read again"
 
 
 def test_what_is_no_order_waits_in_no_other_reading(inbox, qtbot):
