@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import NamedTuple
 
@@ -70,15 +71,40 @@ def past(desk: Desk) -> tuple[PastLine, ...]:
     history, made_at = game.journal.history(), game.made_at
     here = max((one.number for one in history if one.stands and not isinstance(one.gesture, Undo | Redo)), default=-1)
     pending = {one.line.number for one in game.persistence.pending}
-    return tuple(_line(game, one, made_at.get(one.number), one.number == here, one.number in pending) for one in history)
+    about = _about(history)
+    return tuple(
+        _line(game, one, about.get(one.number, one), made_at.get(one.number), one.number == here, one.number in pending)
+        for one in history
+    )
 
 
-def _line(game: Game, one: PastGesture, made_at: str | None, here: bool, pending: bool) -> PastLine:
+def _about(history: Sequence[PastGesture]) -> dict[int, PastGesture]:
+    """What each undo of one gesture took back, and each redo of one made again, by the number of the undo or redo."""
+    standing, undone, found = list[PastGesture](), list[PastGesture](), dict[int, PastGesture]()
+    for one in history:
+        match one.gesture:
+            case Undo(count=count) | Redo(count=count):
+                back, there = (standing, undone) if isinstance(one.gesture, Undo) else (undone, standing)
+                moved = [back.pop() for _ in range(min(count, len(back)))]
+                there += moved
+                if len(moved) == 1:
+                    found[one.number] = moved[0]
+            case TakeBack(number=number):
+                standing, undone = [other for other in standing if other.number != number], []
+            case _:
+                standing.append(one)
+                undone = []
+    return found
+
+
+def _line(game: Game, one: PastGesture, about: PastGesture, made_at: str | None, here: bool, pending: bool) -> PastLine:
+    """`about` is what an undo or redo was of, else the gesture itself."""
     begun = one.gesture.turn <= len(game.journal.record.turns)
     turn = game.called(one.gesture.turn) if begun else str(one.gesture.turn)
     mark = "the game stands here" if here else "✓" if one.stands else "taken back"
     when = datetime.fromisoformat(made_at).astimezone().strftime("%Y-%m-%d %H:%M") if made_at else ""
-    said = gesture_text(game, one.gesture, one.number)
+    said = gesture_text(game, about.gesture, about.number)
+    said = said if about is one else f"{one.gesture.label()}: {said}"
     alone = one.stands and not isinstance(one.gesture, Undo | Redo | TakeBack)
     return PastLine(one.number, when, one.author, turn, said, "not saved yet" if pending else mark, one.stands, alone)
 
