@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import lru_cache
 
 from msgspec import Struct
 
 from core.invisible import line
+from core.ledger.agreement import capital
 from core.ledger.register import Register
 from core.ledger.value import kept
 
@@ -19,6 +21,7 @@ class Name(Struct, frozen=True):
     aliases: tuple[str, ...] = ()
 
 
+@lru_cache(8192)
 def in_words(thing: str) -> str:
     """What something without a full name is called by its id: `watch_of_the_salt` is "Watch of the Salt"."""
     if not thing.islower():
@@ -48,14 +51,15 @@ class _Called(dict[str, str]):
         return name
 
 
-class _Within(dict[str, str]):
-    """Full names by id, each as it stands within a sentence."""
+class _Put(dict[str, str]):
+    """Full names by id, each as it is `put` where it stands."""
 
-    def __init__(self, called: _Called) -> None:
+    def __init__(self, called: Mapping[str, str], put: Callable[[str], str]) -> None:
         self._called = called
+        self._put = put
 
     def __missing__(self, thing: str) -> str:
-        found = self[thing] = within(self._called[thing])
+        found = self[thing] = self._put(self._called[thing])
         return found
 
 
@@ -76,7 +80,12 @@ class Names(Struct, frozen=True, dict=True):
     @kept
     def within(self) -> Mapping[str, str]:
         """The full name of each id as it stands within a sentence: "the Oakham Spears"."""
-        return _Within(self._called)
+        return _Put(self._called, within)
+
+    @kept
+    def beginning(self) -> Mapping[str, str]:
+        """The full name of each id as a sentence begins with it: "The Oakham Spears"."""
+        return _Put(self.within, capital)
 
     @kept
     def _called(self) -> _Called:

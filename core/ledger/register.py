@@ -39,22 +39,21 @@ class Plain(ABCMeta):
 class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
-    __slots__ = ("_by", "_entries", "_kept", "_mentions", "_under")
+    __slots__ = ("_by", "_entries", "_kept", "_mentions")
     _by: dict[str, _Keys[K]] | None
     _entries: dict[K, V]
     _kept: dict[str, tuple[tuple[Any, ...], Any]]
     _mentions: Mentions | None
-    _under: tuple[Register[K, V], Mapping[K, V]] | None
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         self._entries = dict(entries) if entries != () else _NONE  # by far the most are empty
-        self._by = self._mentions = self._under = None
+        self._by = self._mentions = None
 
     @classmethod
     def _of(cls, entries: dict[K, V]) -> Register[K, V]:
         register = _bare(cls)
         register._entries = entries
-        register._by = register._mentions = register._under = None
+        register._by = register._mentions = None
         return register
 
     def _become(self, other: Register[K, V]) -> None:
@@ -62,7 +61,6 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         self._entries = other._entries
         self._by = other._by = {} if other._by is None else other._by
         self._kept = other._kept = getattr(other, "_kept", {})
-        self._under = other._under
 
     def set(self, key: K, value: V) -> Register[K, V]:
         """A register with that value; a key there was keeps its place, a new one comes last."""
@@ -90,11 +88,8 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         return self._changed({**self._entries, **entries}, entries)
 
     def laid_over(self, things: Mapping[K, V]) -> Register[K, V]:
-        """A register with these things, given in its order, at keys that there are. What is asked of it by a field is found in
-        both: many may lie over one, and that is gone through once."""
-        register = Register._of(self._entries | dict(things))
-        register._under = self, things
-        return register
+        """A register with these things, given in its order, at keys that there are."""
+        return LaidOver.of(self, things)
 
     def _changed(self, entries: dict[K, V], keys: Collection[K]) -> Register[K, V]:
         """The register with these entries, which differ at `keys`. What was found by a field stays found, unless a thing has
@@ -102,7 +97,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         register: Register[K, V] = _bare(Register)
         register._entries = entries
         register._mentions = self._mentions
-        register._by = register._under = None
+        register._by = None
         if found := self._by:
             amended = ((field, self._amended(field, by, entries, keys)) for field, by in [*found.items()])
             register._by = {field: by for field, by in amended if by is not None}
@@ -158,18 +153,12 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
 
     def having(self, field: str, value: Any) -> tuple[K, ...]:
         """The keys, in order, of the things with that value in a field."""
-        entries = self._entries
-        if (under := self._under) is None:
-            by = self._by_field(field)
-            found = by.get(value, ())
-            if isinstance(found, frozenset):
-                found = by[value] = tuple([key for key in entries if key in found])
-            return found
-        below, things = under
-        over = [key for key, thing in things.items() if getattr(thing, field) == value]
-        rest = [key for key in below.having(field, value) if key not in things]
-        either = {*over, *rest}
-        return tuple([key for key in entries if key in either] if over and rest else over or rest)
+        by = self._by_field(field)
+        found = by.get(value, ())
+        if isinstance(found, frozenset):
+            entries = self._entries
+            found = by[value] = tuple([key for key in entries if key in found])
+        return found
 
     def _by_field(self, field: str) -> _Keys[K]:
         """The keys by what stands in a field of their things; found out once, as a register never changes."""
@@ -253,7 +242,7 @@ class LazyRegister(Register[K, V]):
         """A register that calls `made` once, when somebody looks in; `whole` has at least its keys."""
         register = cls.__new__(cls)
         register._made, register.whole = made, whole
-        register._by = register._mentions = register._under = None
+        register._by = register._mentions = None
         return register
 
     def __getattr__(self, name: str) -> Any:
@@ -261,6 +250,47 @@ class LazyRegister(Register[K, V]):
             raise AttributeError(name)
         self._entries = dict(self._made())
         return self._entries
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Register, (self._entries,)
+
+
+class LaidOver(Register[K, V]):
+    """Things that lie over those of another register, at the same keys. Many may lie over one: what is asked of a single thing,
+    or by a field, is found in both, and they are put together only when somebody goes through all."""
+
+    __slots__ = ("_below", "_things")
+    _below: Register[K, V]
+    _things: Mapping[K, V]
+
+    @classmethod
+    def of(cls, below: Register[K, V], things: Mapping[K, V]) -> LaidOver[K, V]:
+        register = cls.__new__(cls)
+        register._below, register._things = below, things
+        register._by = register._mentions = None
+        return register
+
+    def __getattr__(self, name: str) -> Any:
+        if name != "_entries":
+            raise AttributeError(name)
+        self._entries = self._below._entries | dict(self._things)
+        return self._entries
+
+    def __getitem__(self, key: K) -> V:
+        return self._things[key] if key in self._things else self._below[key]
+
+    def get(self, key: K, default: Any = None) -> Any:
+        return self._things[key] if key in self._things else self._below.get(key, default)
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._below
+
+    def having(self, field: str, value: Any) -> tuple[K, ...]:
+        things = self._things
+        over = [key for key, thing in things.items() if getattr(thing, field) == value]
+        rest = [key for key in self._below.having(field, value) if key not in things]
+        either = {*over, *rest}
+        return tuple([key for key in self._below if key in either] if over and rest else over or rest)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Register, (self._entries,)

@@ -141,27 +141,28 @@ _FEW = 8
 class Glimpse(Register[Any, Any]):
     """What a reader sees of a register of the state, found out where somebody looks: of one thing alone, or of all."""
 
-    __slots__ = ("_met", "_rows", "_sight", "_whole")
-    _met: dict[Any, Any] | None
-    """What was seen of single things so far; None once all were looked at."""
+    __slots__ = ("_found", "_met", "_rows", "_sight", "_whole")
+    _found: Register[Any, Any] | None
+    """All that is seen, once it was looked at."""
+    _met: dict[Any, Any]
+    """What was seen of single things before."""
 
     @classmethod
     def of(cls, rows: Rows, sight: Sight[Any], whole: Register[Any, Any]) -> Glimpse:
         glimpse = cls.__new__(cls)
         glimpse._rows, glimpse._sight, glimpse._whole, glimpse._met = rows, sight, whole, {}
-        glimpse._by = glimpse._mentions = glimpse._under = None
+        glimpse._found = glimpse._by = glimpse._mentions = None
         return glimpse
 
     def __getattr__(self, name: str) -> Any:
         if name != "_entries":
             raise AttributeError(name)
-        self._become(self._of_state())
-        self._met = None
+        self._become(self._seen())
         return self._entries
 
     def get(self, key: Any, default: Any = None) -> Any:
-        if self._met is None or len(self._met) > _FEW:
-            return self._entries.get(key, default)
+        if self._found is not None or len(self._met) > _FEW:
+            return self._seen().get(key, default)
         if key not in self._met:
             item = self._whole.get(key, _NOTHING)
             self._met[key] = item if item is _NOTHING else self._rows.one(self._sight, key, item)
@@ -169,16 +170,14 @@ class Glimpse(Register[Any, Any]):
         return default if found is _NOTHING else found
 
     def __getitem__(self, key: Any) -> Any:
-        if self._met is None:
-            return self._entries[key]
         found = self.get(key, _NOTHING)
         if found is _NOTHING:
             raise KeyError(key)
         return found
 
     def __contains__(self, key: object) -> bool:
-        if self._met is None:
-            return key in self._entries
+        if self._found is not None:
+            return key in self._found
         rows = self._rows
         return key in self._whole and (rows.all or rows.sees(self._sight, key, self._whole[key]))
 
@@ -188,12 +187,15 @@ class Glimpse(Register[Any, Any]):
 
     def keys_seen(self) -> Iterable[Any]:
         """The ids of what is seen, without a look at the things themselves."""
-        if self._met is None:
-            return self._entries
-        return self._whole if self._rows.all else self._of_state()
+        return self._whole if self._rows.all else self._seen()
 
-    def _of_state(self) -> Register[Any, Any]:
-        return self._rows.of_state(self._sight, self._whole, lambda: self._whole, keyed=True)
+    def having(self, field: str, value: Any) -> tuple[Any, ...]:
+        return self._seen().having(field, value)
+
+    def _seen(self) -> Register[Any, Any]:
+        if self._found is None:
+            self._found = self._rows.of_state(self._sight, self._whole, lambda: self._whole, keyed=True)
+        return self._found
 
     def __reduce__(self) -> tuple[Any, ...]:
         return Register, (dict(self._entries),)

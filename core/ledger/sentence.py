@@ -22,15 +22,25 @@ _ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])(?!one\b|eu)")
 def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = "") -> str:
     """The sentence about `thing`, for a player (`reader`, by his id) or for anybody. Of several templates it is the first that
     finds all it asks for, or the last."""
-    makings = _made(type(thing), says)
-    making = makings[-1]
-    if len(makings) > 1:
-        for one in makings[:-1]:
-            if one.finds_all(thing, names):
-                making = one
-                break
-    sentence = making.said(thing, names, reader)
+    sentence = _made(type(thing), says)(thing, names, reader)
     return sentence_case(sentence) if reader else sentence
+
+
+Saying = Callable[[Any, Names, str], str]
+"""What makes a sentence: of the thing it is about, the names of things, and the player who reads it, or "" for anybody."""
+
+
+@cache
+def _made(kind: type[Any], says: str | tuple[str, ...]) -> Saying:
+    *others, last = [_Making(kind, template) for template in templates_of(says)]
+    if not others:
+        return last.saying
+
+    def said(thing: Any, names: Names, reader: str) -> str:
+        making = next((one for one in others if one.finds_all(thing, names)), last)
+        return making.saying(thing, names, reader)
+
+    return said
 
 
 class _Making:
@@ -54,17 +64,21 @@ class _Making:
         """Whether a word that may begin with a vowel follows an "a"."""
         self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
         self._wordings: dict[tuple[bool, ...], _Wording] = {}
+        self.saying: Saying = self._said if self._asked or self._article else self._wording(()).said
 
     def finds_all(self, thing: Any, names: Names) -> bool:
         return all(field.found(thing, names) for field in self._wanted)
 
-    def said(self, thing: Any, names: Names, reader: str) -> str:
-        there = tuple([all(field.value(thing, names) for field in asked) for asked in self._asked]) if self._asked else ()
+    def _said(self, thing: Any, names: Names, reader: str) -> str:
+        there = tuple([all(field.value(thing, names) for field in asked) for asked in self._asked])
+        said = self._wording(there).said(thing, names, reader)
+        return _ARTICLE.sub(r"\1n ", said) if self._article else said
+
+    def _wording(self, there: tuple[bool, ...]) -> _Wording:
         wording = self._wordings.get(there)
         if wording is None:
             wording = self._wordings[there] = _Wording(self._with(there), self._called, agrees=self._agrees)
-        said = wording.said(thing, names, reader)
-        return _ARTICLE.sub(r"\1n ", said) if self._article else said
+        return wording
 
     def _with(self, there: Iterable[bool]) -> list[str | _Filling]:
         """The parts, with those of the brackets that are there."""
@@ -96,9 +110,9 @@ class _Wording:
         return form, tuple(fields)
 
     def said(self, thing: Any, names: Names, reader: str) -> str:
-        said = self._texts.said(thing, names, reader) if self._texts is not None else None
-        if said is None:
-            said = self._simply(thing, names, reader) if self._form else None
+        if self._texts is not None and (said := self._texts.said(thing, names, reader)) is not None:
+            return said
+        said = self._simply(thing, names, reader) if self._form else None
         return said if said is not None else self._together(thing, names, reader)
 
     def _simply(self, thing: Any, names: Names, reader: str) -> str | None:
@@ -122,29 +136,31 @@ class _Texts:
     """A template all of whose fields are texts for sure, filled in at once."""
 
     def __init__(self, form: str, fields: Sequence[tuple[_Filling, bool]]) -> None:
-        listed = sorted(range(len(fields)), key=lambda place: not fields[place][0].is_named)  # things before words
+        # Things before words, and first of all those that a sentence begins with.
+        listed = sorted(range(len(fields)), key=lambda place: (not fields[place][0].is_named, not fields[place][1]))
         self._form = form.replace("{", "{{").replace("}", "}}") % tuple(
             [f"{{{listed.index(place)}}}" for place in range(len(fields))]
         )
         ways = [cast("str", fields[place][0].way) for place in listed]
         self._values = attrgetter(*ways, *ways[:1])
         self._things = sum(field.is_named for field, _ in fields)
-        self._openings = [number for number, place in enumerate(listed) if fields[place][1]]
+        self._first = sum(field.is_named and opens for field, opens in fields)
+        self._openings = [number for number, place in enumerate(listed) if fields[place][1] and number >= self._things]
 
     def said(self, thing: Any, names: Names, reader: str) -> str | None:
         """The sentence; None where it speaks of the reader, or a text is empty."""
         values = self._values(thing)
         if reader in values or not all(values):
             return None
-        words = [*map(names.within.__getitem__, values[: self._things]), *values[self._things :]]
+        first, things = self._first, self._things
+        words = [
+            *map(names.beginning.__getitem__, values[:first]),
+            *map(names.within.__getitem__, values[first:things]),
+            *values[things:],
+        ]
         for place in self._openings:
             words[place] = capital(words[place])
         return self._form.format(*words)
-
-
-@cache
-def _made(kind: type[Any], says: str | tuple[str, ...]) -> tuple[_Making, ...]:
-    return tuple(_Making(kind, template) for template in templates_of(says))
 
 
 class _Filling:
@@ -159,11 +175,13 @@ class _Filling:
         """Whether a text is words already, and no id."""
         alone = len(part.names) == 1 and not part.below
         field = alone and part.names[0] in getattr(kind, "__struct_fields__", ())
-        self._field = attrgetter(part.names[0]) if field else None
+        self._own = attrgetter(part.names[0]) if field or (alone and isinstance(maker, property)) else None
+        """What gives the value where that is a field or property of the thing itself."""
         self.is_named = field and not part.format
         """Whether a text in it stands for a thing, which is called by its name."""
         self.is_silent = part.choices is not None and not any(words for _, words in part.choices)
         """Whether it only asks for something, and says nothing."""
+        self._asks_which = self.is_silent and part.choices != ((True, ""),)
         simple = part.choices is None and part.format in ("", "text")
         self.way = part.names[0] if simple and alone and (field or isinstance(maker, property)) else None
         """The field or property whose value, where it is a text, is said by its name or as it stands."""
@@ -172,8 +190,8 @@ class _Filling:
         """Whether it is a text for sure."""
 
     def value(self, thing: Any, names: Names) -> Any:
-        if self._field is not None:
-            return self._field(thing)
+        if self._own is not None:
+            return self._own(thing)
         part = self._part
         name, *others = part.names
         if others:
@@ -186,11 +204,10 @@ class _Filling:
         return value
 
     def found(self, thing: Any, names: Names) -> bool:
-        choices, asks = self._part.choices, self.is_silent
         value = self.value(thing, names)
-        if asks and choices != ((True, ""),):
-            return any(_is(value, wanted) for wanted, _ in choices or ())
-        return bool(value) or not (asks or (choices is None and (isinstance(value, bool) or not isinstance(value, int))))
+        if self._asks_which:
+            return any(_is(value, wanted) for wanted, _ in self._part.choices or ())
+        return bool(value) or not (self.is_silent or (self._part.choices is None and type(value) is not int))
 
     def words(self, thing: Any, names: Names, reader: str) -> str | None:
         """What it says; None where that is for the whole sentence to say: the reader himself, and what is no name."""
@@ -256,6 +273,9 @@ def _is_player(id: str, names: Names) -> bool:
     return all(kind == "players" or id not in named for kind, named in names.kinds.items())
 
 
+_LISTS = (tuple, list, frozenset)
+
+
 def put(value: Any, format: str, names: Names) -> str:
     """A value in words."""
     if isinstance(value, str):
@@ -268,12 +288,13 @@ def put(value: Any, format: str, names: Names) -> str:
                 return names.of(value).lower()
             case _:
                 return names.within[value]
+    if isinstance(value, _LISTS):
+        comma = format.startswith("comma")
+        each = format[5:].lstrip() if comma else format
+        words = [put(one, each, names) for one in cast("Iterable[Any]", value)]
+        return ", ".join(words) if comma else joined(words)
     if isinstance(value, Mapping):
         return counts(cast("Mapping[str, int]", value), names)
-    if isinstance(value, tuple | list | frozenset):
-        comma = format.startswith("comma")
-        words = (put(one, format.removeprefix("comma").lstrip(), names) for one in cast("Iterable[Any]", value))
-        return ", ".join(words) if comma else joined(words)
     if format.startswith("count "):
         return counted(value, format[6:])
     if format == "plus":

@@ -213,9 +213,8 @@ def _prods(game: Game, players: tuple[str, ...]) -> Iterator[Report]:
 
 
 def _results(game: Game, turn: int, theirs: tuple[Report, ...]) -> Iterator[Report]:
-    kinds = {report.kind for report in theirs}
     yield from _with_rulings(game, turn, [*_with_unheard(game, turn, theirs)])
-    if "victory" in kinds:
+    if own(game.face.name, "victory") or any(report.kind == "victory" for report in theirs):  # the rules say who has won
         return
     now = game.view(PUBLIC, _until(game, turn))
     standing = game.face.standing(now)
