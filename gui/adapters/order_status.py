@@ -191,6 +191,13 @@ def said_of(desk: Desk, order: Order) -> str:
     return wording(desk).said(order)
 
 
+def delete_order(desk: Desk, number: int) -> None:
+    """Take an order off the list, and say which one it was."""
+    said = said_of(desk, desk.in_play.orders()[number])
+    if desk.do(lambda game: game.withdraw(number)):
+        desk.said.emit(f"Deleted: {said}")
+
+
 def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Iterable[Problem]:
     """Those who still have time: nothing is wrong yet, so many of them are one line, below all else."""
     until = f"the deadline is {due:%A %H:%M} UTC" if due is not None else "there is no deadline"
@@ -198,8 +205,7 @@ def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Itera
         for player in silent:
             yield Problem("silent", player, "", f"{_came(desk.in_play, player, 'Nothing sent yet')}; {until}.", "warn")
         return
-    named = ", ".join(map(desk.name, silent))
-    yield Problem("all silent", "", f"{len(silent)} players have sent nothing yet", f"{sentence_case(until)}. {named}", "warn")
+    yield Problem("all silent", "", f"{len(silent)} players have sent nothing yet", f"{sentence_case(until)}.", "warn")
 
 
 def reason(standing: OrderStatus, *, over: bool = False) -> str:

@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
+    QCheckBox,
     QDialog,
     QDialogButtonBox,
     QLabel,
@@ -30,9 +31,10 @@ class InOrder(QDialog):
         return go_on((self._over(now) or self,), now, forward)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keys, also where no button of the dialog is its default."""
+        """Enter presses the button that has the keys, also where no button of the dialog is its default; a box is ticked by Space
+        alone, so that whoever goes through a form by Enter ticks none."""
         now = self.focusWidget()
-        if enter_alone(event) and isinstance(now, QAbstractButton) and now.hasFocus():
+        if enter_alone(event) and isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox) and now.hasFocus():
             now.click()
         else:
             super().keyPressEvent(event)

@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QWheelEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from gui.adapters.shape import Shape
 from gui.widgets.parts import Choice, pile
@@ -67,6 +67,18 @@ def enter_alone(event: QKeyEvent) -> bool:
     return event.key() in ENTER and event.modifiers() in alone
 
 
+def onward(field: QWidget) -> None:
+    """Give the keys to the next field of a form; behind the last, to the button that takes the form and to no other: Enter pressed
+    once too often throws nothing away."""
+    field.focusNextChild()
+    now, form = QApplication.focusWidget(), field.parentWidget()
+    while form is not None and not (isinstance(form, Value) and form.BROAD and not isinstance(form.parentWidget(), Value)):
+        form = form.parentWidget()
+    within = form is not None and now is not None and form.isAncestorOf(now)
+    if isinstance(now, QPushButton) and not within and now.property("role") != "primary":
+        field.setFocus()
+
+
 class Combo(Choice):
     """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word. Enter in it goes
     to the next field: it presses no button."""
@@ -81,7 +93,7 @@ class Combo(Choice):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if enter_alone(event):
             event.accept()
-            self.focusNextChild()
+            onward(self)
             return
         super().keyPressEvent(event)
 

@@ -18,7 +18,9 @@ from PySide6.QtWidgets import (
 
 from gui.adapters.change import Change
 from gui.adapters.desk import Desk
-from gui.adapters.order_status import CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatus, OrderStatusModel, stands
+from gui.adapters.order_status import (
+    CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatus, OrderStatusModel, delete_order, stands,
+)  # fmt: skip
 from gui.adapters.places import Game
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import WriteOrder
@@ -170,7 +172,7 @@ class OrderTree(QTreeView):
         """Take the order selected off the list, as one gesture."""
         number = self.number
         if self.desk.moderating and number is not None:
-            self.desk.do(lambda game: game.withdraw(number))
+            delete_order(self.desk, number)
 
     def take_as(self, to: int) -> None:
         """Have the order selected taken as that number of all, where the order in which they came matters."""

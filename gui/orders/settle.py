@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.late_players import copy_reminder, go_on_without, let_count, turn_away
-from gui.adapters.order_status import Problem, problems
+from gui.adapters.order_status import Problem, delete_order, problems
 from gui.adapters.requests import WriteOrder
 from gui.widgets.measures import GAP
+from gui.widgets.menus import Menu
 from gui.widgets.parts import Fitting, button, label, once, paragraph, pile, row
 from gui.widgets.scroll import Scroll
 from gui.widgets.theme import Look, glyph
@@ -79,6 +80,8 @@ class Settle(QFrame):
         return next((n for n, one in enumerate(self.rows) if focused is not None and one.isAncestorOf(focused)), None)
 
     def _come_to(self, line: _Row) -> None:
+        if line.problem.number is not None:
+            self.show_order(line.problem.number)
         line.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.area.ensureWidgetVisible(line)
         self.desk.said.emit(line.accessibleName())
@@ -117,9 +120,20 @@ class Settle(QFrame):
         else:
             super().keyPressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """All that may be done about a line, also what there is no room for beside it."""
+        line = next((one for one in self.rows if one.rect().contains(one.mapFromGlobal(event.globalPos()))), None)
+        if line is None:
+            return
+        menu = Menu(self)
+        menu.aboutToHide.connect(menu.deleteLater)
+        for word, tip, press in self.ways(line.problem):
+            menu.addAction(word, press).setToolTip(tip)
+        menu.popup(event.globalPos())
+
     def _delete(self, number: int | None) -> None:
         if number is not None:
-            self.desk.do(lambda game: game.withdraw(number))
+            delete_order(self.desk, number)
 
     def ways(self, problem: Problem) -> tuple[tuple[str, str, Callable[[], object]], ...]:
         """What may be done about it: words, tip, what to do."""
@@ -180,6 +194,7 @@ class _Row(QFrame):
 
     def __init__(self, settle: Settle, problem: Problem) -> None:
         super().__init__()
+        self.problem = problem
         self.setObjectName("settle_row")
         desk, look = settle.desk, settle.look
         side = desk.sign_of(problem.player)

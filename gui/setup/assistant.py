@@ -89,8 +89,8 @@ class Assistant(InOrder):
         self.redo_button = button("Red&o", self.game.redo, tip="Make the change again (Ctrl+Shift+Z)")
         self.said = Fitting("warn")
         self.said.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # the foot stays as high as it is
-        self.back = button("", lambda: self.turn(self._neighbour(-1)), tip="The step before")
-        self.on = button("", self._go_on, "primary", "The next step")
+        self.back = button("", lambda: self.turn(self._neighbour(-1)), tip="The step before (Ctrl+Shift+Enter)")
+        self.on = button("", self._go_on, "primary", "The next step (Ctrl+Enter)")
         self._lay_out()
         self._give_enter_to_none()
         self.steps.turned.connect(self.turn)
@@ -99,10 +99,12 @@ class Assistant(InOrder):
         self.game.replaced.connect(self._replaced)
         self.game.kept.connect(self._say_kept)
         self.game.refused.connect(self._say_no)
-        for keys, do in (("F8", self.next_missing), ("Ctrl+Z", self.game.undo), ("Ctrl+Shift+Z", self.game.redo)):
+        for keys, do in (("F8", self.next_missing), ("Ctrl+Z", self.game.undo), ("Ctrl+Shift+Z", self.game.redo),
+                         ("Ctrl+Return", self.on.click), ("Ctrl+Shift+Return", self.back.click)):  # fmt: skip
             QShortcut(keys, self).activated.connect(do)
         self.stack.setCurrentWidget(self.what)
         self._show()
+        self.what.begins.setFocus()
         self._fit(parent)
         self.game.find_again()
 
@@ -113,6 +115,7 @@ class Assistant(InOrder):
         """The rules, and what to start from."""
         made = self._put(What(self.game, self.look))
         made.opened.connect(lambda kind: self.ask_load() if kind == "file" else self.ask_take_over())
+        made.settled.connect(self._go_on)
         return made
 
     @cached_property

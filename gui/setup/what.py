@@ -43,6 +43,8 @@ class What(QWidget):
 
     opened = Signal(str)
     """Something to start from is to be picked: a document (`file`), or a game to take parts of (`game`)."""
+    settled = Signal()
+    """What there is to start from was chosen, and chosen once more: it goes on from there."""
 
     def __init__(self, game: NewGame, look: Look) -> None:
         super().__init__()
@@ -174,6 +176,10 @@ class What(QWidget):
         self.offers.addWidget(made)
 
     def _take(self, key: str, press: Callable[[], object]) -> None:
+        """Start from what is pressed; pressed once more, as by a double click or a second Enter, it is settled."""
+        if self.taken == key and self.game.chosen and key not in ("file", "game"):
+            self.settled.emit()
+            return
         self.taken = key
         press()
 

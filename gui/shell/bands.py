@@ -34,11 +34,20 @@ class Band(NamedTuple):
         return f"{step.number} {step.title}{came}"
 
 
+def in_one_row(made: tuple[Step, ...], look: Look) -> float:
+    """How much room the short names of the phases need in one row."""
+    return sum(_widths(made, look))
+
+
+def _widths(made: tuple[Step, ...], look: Look) -> list[float]:
+    metrics = QFontMetrics(look.font(NOTE, True))
+    return [metrics.horizontalAdvance(step.short) + look.px(12) + SPACE for step in made]
+
+
 def in_rows(made: tuple[Step, ...], room: float, high: float, look: Look) -> list[tuple[Step, ...]]:
     """The phases in one row; where their short names have no `room` there and the window, so `high`, has it, in two of about
     the same length."""
-    metrics = QFontMetrics(look.font(NOTE, True))
-    wide = [metrics.horizontalAdvance(step.short) + look.px(12) + SPACE for step in made]
+    wide = _widths(made, look)
     if sum(wide) - SPACE <= room or len(made) < 2 or high < look.px(ROOMY):
         return [made]
     at = min(range(1, len(made)), key=lambda place: max(sum(wide[:place]), sum(wide[place:])))

@@ -27,7 +27,7 @@ from gui.adapters.phases import Step
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import Explain, LayDown
 from gui.adapters.stepping import jump
-from gui.shell.bands import MARKS, SPACE, Band, in_rows, named, paint_band
+from gui.shell.bands import MARKS, SPACE, Band, in_one_row, in_rows, named, paint_band
 from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.menus import Menu
 from gui.widgets.theme import Look, blend
@@ -157,9 +157,11 @@ class Timeline(QWidget):
             wide = metrics.horizontalAdvance(name) + float(self.look.px(16))
             high = float(self.look.px(HIGH) - 6)
             made.append(_Turn(QRectF(0, (self._high - high) / 2, wide, high), turn, moment, name, state))
-        room = self.width() * TURNS
         last = max(1, game.turn - self._ago)
         first, used = last - 1, made[last - 1].rect.width()
+        room, left = self.width() * TURNS, self.width() - in_one_row(self.desk.steps, self.look) - 2 * SPACE
+        if used <= left:  # the turns before give way to what the phases are called
+            room = min(room, left)
         if game.reopened and not self._ago and used + made[last].rect.width() + SPACE <= room:
             used += made[last].rect.width() + SPACE
             last += 1
