@@ -67,14 +67,12 @@ class LastGesture:
 
 
 def _changed_turns(desk: Desk) -> tuple[TurnNews, ...]:
-    """The turns that the last gesture changed; the one in hand only where other events came of it unseen: what a ruling does there
-    was shown before it was made, and what is taken back stands as it stood."""
+    """The turns that the last gesture changed; the one in hand only where other events came of it unseen: what a ruling does
+    there was shown before it was made, and what is taken back stands as it stood."""
     game, journal = desk.in_play, desk.in_play.journal
     here = None if game.reopened else game.turn
     known = journal.again is not None or isinstance(journal.undoable, Rule | Repeal)
-    changed = (
-        one for one in game.changes() if one.turn != here or (not known and (one.difference.gone or one.difference.new))
-    )
+    changed = (one for one in game.changes() if one.turn != here or (not known and (one.difference.gone or one.difference.new)))
     return tuple(
         TurnNews(
             one.turn,

@@ -61,7 +61,7 @@ def standing_of(game: Game, stage: str, now: datetime) -> str:
         parts.append(f"{'was ' if over else ''}due {at:%a} {at.day} {at:%b %H:%M}")
     silent = [game.state.names.of(player) for player in game.missing()]
     if silent:
-        few = silent if len(silent) <= FEW else [*silent[: FEW - 1], f"{len(silent) - FEW + 1} more"]
+        few = silent if len(silent) <= FEW else [f"{len(silent)} players"]
         named = f"{', '.join(few[:-1])}{' and ' if len(few) > 1 else ''}{few[-1]}"
         parts.append(f"late: {named}" if over else f"nothing yet from {named}")
     return " · ".join(parts)

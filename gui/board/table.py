@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem
 
 from gui.adapters.board.table import board_table
 from gui.adapters.change import BOARD
@@ -12,6 +12,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.refresh import Refresher
 from gui.adapters.rosters import Filtered, RosterModel
 from gui.board.place_menu import menu_of
+from gui.widgets.menus import WithMenus
 from gui.widgets.part import Part
 from gui.widgets.parts import once, pile, silently
 from gui.widgets.theme import Look
@@ -55,7 +56,7 @@ class BoardTable(Part):
         self.filter.setPlaceholderText("Filter: place, holder, unit, order …")
         self.filter.setAccessibleName("Filter the places")
         self.filter.setClearButtonEnabled(True)
-        self.table = QTableView()
+        self.table = WithMenus()
         self.table.setModel(self.rows)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
@@ -64,7 +65,6 @@ class BoardTable(Part):
         self.table.setWordWrap(True)
         self.table.setTabKeyNavigation(False)
         self.table.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setHighlightSections(False)
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
@@ -74,8 +74,8 @@ class BoardTable(Part):
         self.setLayout(pile(self.filter, (self.table, 1)))
         self.filter.textChanged.connect(self.rows.narrow)
         self.filter.textChanged.connect(self.table.resizeRowsToContents)  # a row that comes back would be one line high
-        self.table.activated.connect(lambda index: self.open_list(self.table.visualRect(index).center()))
-        self.table.customContextMenuRequested.connect(self.open_list)
+        self.table.activated.connect(lambda index: self.open_list(index, self.table.point_of(index)))
+        self.table.menu_wanted.connect(self.open_list)
         self.table.selectionModel().currentRowChanged.connect(self._picked)
         self._heights = once(self, 0, self.table.resizeRowsToContents)  # the last column is as wide as it will be only then
         refresher = Refresher(desk, self, self.refresh, BOARD)
@@ -119,13 +119,10 @@ class BoardTable(Part):
         if self.model.table.columns:
             self._fit()
 
-    def open_list(self, point: QPoint) -> None:
+    def open_list(self, index: QModelIndex, point: QPoint) -> None:
         """What stands at the place of the row, and what can be done about it."""
-        index = self.table.indexAt(point)
-        index = index if index.isValid() else self.table.currentIndex()
-        if index.isValid():
-            place = self.model.row(self.rows.mapToSource(index).row()).id
-            menu_of(self, self.desk, place).popup(self.table.viewport().mapToGlobal(point))
+        place = self.model.row(self.rows.mapToSource(index).row()).id
+        menu_of(self, self.desk, place).popup(point)
 
     def _picked(self, current: QModelIndex) -> None:
         if current.isValid():

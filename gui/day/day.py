@@ -13,12 +13,13 @@ from gui.adapters.day.count import ending
 from gui.adapters.day.deadline import time_left
 from gui.adapters.day.votes import waiting
 from gui.adapters.desk import Desk
-from gui.adapters.posts.unsent import OUT, ResultPosts
+from gui.adapters.posts.unsent import ResultPosts
 from gui.adapters.refresh import Refresher
 from gui.adapters.standing import DAY, RESOLVE, day_title, natural_stage
 from gui.day.deadline import DeadlinePage
 from gui.day.standing import StandingPage
 from gui.day.votes import VotesPage
+from gui.forms.tabbing import first_stop
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, button, label, paragraph, pile, row, silently
 from gui.widgets.theme import Look
@@ -99,7 +100,7 @@ class Day(Part):
             if game.reopened:
                 self.hint.say(f"{_begun(now)} is open again; later ones wait.", f"{_begun(now)} is open again.", "")
             else:
-                self.hint.say(f"{over} {self._still_to_send()}", over, "")
+                self.hint.say(over, "")
             self.next.setText("Resolve the later turns again" if game.reopened else opens)
         elif in_day:
             how = "Read the votes of the thread" if game.voting else "Add its orders"
@@ -113,16 +114,6 @@ class Day(Part):
             self.hint.say(f"{said} for your decision before the {game.run} ends.", said)
         self.next.setEnabled(self.desk.moderating and (in_day or self.desk.over))
         self._show_page()
-
-    def _still_to_send(self) -> str:
-        """What of its posts is still to do, in a sentence."""
-        counts = self.posts.counts
-        left = counts.total() - counts[OUT]
-        if not counts:
-            return ""
-        return (
-            f"{left} of its {counts.total()} posts {'is' if left == 1 else 'are'} not sent yet." if left else "Its posts are out."
-        )
 
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run. Of a turn that is
@@ -140,6 +131,11 @@ class Day(Part):
             for title in titles:
                 self.tabs.addTab(title)
             self.tabs.setCurrentIndex(titles.index(before) if before in titles and "Votes" not in titles and not over else 0)
+
+    @property
+    def begins(self) -> QWidget | None:
+        """Where the work begins: once a turn is over, at what opens the next."""
+        return self.next if self.desk.over and self.next.isEnabled() else first_stop(self)
 
     def bring(self, title: str) -> None:
         """Put a part of the day in front."""

@@ -68,8 +68,8 @@ def enter_alone(event: QKeyEvent) -> bool:
 
 
 def onward(field: QWidget) -> None:
-    """Give the keys to the next field of a form; behind the last, to the button that takes the form and to no other: Enter pressed
-    once too often throws nothing away."""
+    """Give the keys to the next field of a form; behind the last, to the button that takes the form and to no other: Enter
+    pressed once too often throws nothing away."""
     field.focusNextChild()
     now, form = QApplication.focusWidget(), field.parentWidget()
     while form is not None and not (isinstance(form, Value) and form.BROAD and not isinstance(form.parentWidget(), Value)):

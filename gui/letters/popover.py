@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
-from gui.adapters.orders import NameSaid, OrderType, filled_with, suggest, title_of
+from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, suggest, title_of
 from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, worded
 from gui.forms.discard import ask_before
 from gui.forms.fields import Number, Thing
@@ -125,7 +125,7 @@ class Popover(QFrame):
 
     def _show(self, kind: OrderType | None) -> None:
         """Have the fields of a kind of order; none for the bare offer."""
-        self.kind = kind
+        before, self.kind = self.form, kind
         self._show_kinds()
         self.form = None
         if kind is not None:
@@ -133,8 +133,10 @@ class Popover(QFrame):
             self.form = FormView(kind, offered)
             read = self._found is not None and self._found.kind is kind
             known = self._found.fields if self._found is not None and read else filled_with(kind, self._named, offered)
+            kept = carried(before.form, before.document(), kind, offered) if before is not None else {}
             self.form.fill({**quoted(kind, self.span), **known})
             self._begun = self.form.document()
+            self.form.fill({**self._begun, **kept})
             self.form.changed.connect(self._changed)
             self.form.installEventFilter(self)
         old = self.room.takeWidget()

@@ -129,7 +129,8 @@ class Card(QFrame):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         single = self.answers[0] if len(self.answers) == 1 and self.answers[0].isEnabled() else None
-        enter = self.tick or single or self.change_button
+        way = next(iter(self.ways.values())) if len(self.ways) == 1 else None
+        enter = self.tick or single or way or self.change_button
         pressed = {Qt.Key.Key_Return: enter, Qt.Key.Key_Enter: enter, Qt.Key.Key_C: self.change_button,
                    Qt.Key.Key_N: self.leave_button}.get(Qt.Key(event.key()))  # fmt: skip
         inner = self.focusWidget()

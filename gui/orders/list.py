@@ -19,7 +19,17 @@ from PySide6.QtWidgets import (
 from gui.adapters.change import Change
 from gui.adapters.desk import Desk
 from gui.adapters.order_status import (
-    CHIPS, KIND, NOTE, NUMBER, SIDE, SIGNS, TONE, OrderStatus, OrderStatusModel, delete_order, stands,
+    CHIPS,
+    KIND,
+    NOTE,
+    NUMBER,
+    SIDE,
+    SIGNS,
+    TONE,
+    OrderStatus,
+    OrderStatusModel,
+    delete_order,
+    stands,
 )  # fmt: skip
 from gui.adapters.places import Game
 from gui.adapters.refresh import Refresher

@@ -6,18 +6,19 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QTableView, QVBoxLayout
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QVBoxLayout
 
 from gui.adapters.about import add_row_orders
 from gui.adapters.change import BOARD
 from gui.adapters.desk import Desk
+from gui.adapters.places import Game
 from gui.adapters.refresh import Refresher
 from gui.adapters.rosters import Filtered, RosterModel, RosterTable, TableRow, row_of
 from gui.adapters.rule import add_figure, add_rulings, add_sign, change_figure
 from gui.rosters.card import DetailCard
 from gui.rosters.columns import CellLook, Need, lines, need, shared
 from gui.widgets.measures import TEXT
-from gui.widgets.menus import Menu
+from gui.widgets.menus import Menu, WithMenus
 from gui.widgets.opaque import Opaque
 from gui.widgets.part import Part
 from gui.widgets.parts import label, pile, silently
@@ -34,6 +35,8 @@ class Rosters(Part):
         self.bare = True
         self.desk = desk
         self.look = look
+        self._game: Game | None = None
+        """The game whose rosters are shown."""
         self.model = RosterModel(desk)
         self.rows = Filtered(self.model)
         self.tabs = Tabs("Rosters")
@@ -65,8 +68,7 @@ class Rosters(Part):
         box.setSpacing(7)
         for part in (self.tabs, self.filter, self.table, self.listed, Snug(self.card)):
             box.addWidget(part, 1 if part is self.table else 0)
-        self.table.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
-        self.table.customContextMenuRequested.connect(self._open_menu)
+        self.table.menu_wanted.connect(self._open_menu)
         self.table.activated.connect(self._change)
         self.tabs.turned.connect(self._show_table)
         self.filter.textChanged.connect(self._narrow)
@@ -80,6 +82,9 @@ class Rosters(Part):
     def refresh(self) -> None:
         if self.desk.game is None:
             return
+        if self._game is not self.desk.game:  # what was sought in another game hides nothing of this one
+            self._game = self.desk.game
+            self.filter.clear()
         with silently(self.tabs):
             self.tabs.show_titles([table.title for table in self.desk.tables])
         self._show_table()
@@ -158,21 +163,18 @@ class Rosters(Part):
             row = self.model.row(self.rows.mapToSource(current).row())
             self.desk.select(row.place or self.desk.place, row.id)
 
-    def _open_menu(self, point: QPoint) -> None:
-        """What may be done about the cell under the pointer, or about the row picked."""
-        index = self.table.indexAt(point)
-        index = index if index.isValid() else self.table.currentIndex()
-        if index.isValid():
-            menu = self.menu(self.rows.mapToSource(index))
-            menu.aboutToHide.connect(menu.deleteLater)
-            menu.popup(self.table.viewport().mapToGlobal(point))
+    def _open_menu(self, index: QModelIndex, point: QPoint) -> None:
+        """What may be done about a cell and its row."""
+        menu = self.menu(self.rows.mapToSource(index))
+        menu.aboutToHide.connect(menu.deleteLater)
+        menu.popup(point)
 
     def _change(self, index: QModelIndex) -> None:
         """Enter: change the figure pointed at by a ruling; where it is none, offer all that may be done about the row."""
         table, at = self.model.table, self.rows.mapToSource(index)
         row, column = self.model.row(at.row()), table.columns[at.column()]
         if not change_figure(self.desk, row.id, column.key, column.full, row.cells[at.column()]):
-            self._open_menu(self.table.visualRect(index).center())
+            self._open_menu(index, self.table.point_of(index))
 
     def menu(self, index: QModelIndex) -> Menu:
         """Why a figure is what it is, and the orders about its row."""
@@ -256,7 +258,7 @@ class CardPart(Part):
         self.empty.setVisible(self.card.isHidden())
 
 
-class _Table(QTableView):
+class _Table(WithMenus):
     """A table that says when the room for its rows changes."""
 
     resized = Signal()

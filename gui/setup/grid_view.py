@@ -48,8 +48,8 @@ class _Need(NamedTuple):
 
 
 class GridView(QTableView):
-    """The table on the screen: arrows go from cell to cell, Enter or a letter begins to type, Tab goes on in the next cell while one
-    types and leaves the table otherwise, Ctrl+V pastes rows, Del empties a cell, Ctrl+Del takes a row out."""
+    """The table on the screen: arrows go from cell to cell, Enter or a letter begins to type, Tab goes on in the next cell while
+    one types and leaves the table otherwise, Ctrl+V pastes rows, Del empties a cell, Ctrl+Del takes a row out."""
 
     chose = Signal(str)
     """Another row is in hand."""

@@ -46,6 +46,9 @@ class Start(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._draw()
+        first = next(iter(self.recent.values()), self.new)
+        if first is not None:
+            first.setFocus(Qt.FocusReason.OtherFocusReason)  # Enter goes on with the game opened last
         self.seen.emit()
 
     def refresh(self, recent: list[Path], stands: Callable[[Path], tuple[str, str]] = lambda place: ("", "")) -> None:
@@ -67,12 +70,15 @@ class Start(QWidget):
         outer.addSpacing(22)
         columns = QHBoxLayout()
         columns.setSpacing(18)
-        shown = examples()
-        columns.addWidget(_card("Example games", [self._example(example) for example in shown], "No example game is installed."))
         self.recent = {place: Entry("", "", lambda place=place: self.open_save(place)) for place in recent}
         for place in recent:
             self.say(place, *stands(place))
-        columns.addWidget(_card("Recent games", list(self.recent.values()), "Games you open are listed here."))
+        shown = [self._example(example) for example in examples()]
+        cards = [_card("Example games", shown, "No example game is installed.")]
+        if self.recent:  # one's own games before those to look at
+            cards.insert(0, _card("Recent games", list(self.recent.values())))
+        for card in cards:
+            columns.addWidget(card)
         outer.addLayout(columns)
         outer.addSpacing(16)
         self.new = button("", self.ask_new, "primary")
@@ -123,7 +129,7 @@ def _welcome() -> QWidget:
     return made
 
 
-def _card(title: str, entries: Sequence[Entry], nothing: str) -> QFrame:
+def _card(title: str, entries: Sequence[Entry], nothing: str = "") -> QFrame:
     card = QFrame()
     card.setObjectName("card")
     box = pile(label(title, "heading"), margins=(18, 14, 18, 16), spacing=8)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEd
 
 from gui.adapters.desk import Desk
 from gui.adapters.history import redone_said, undone_said
+from gui.adapters.order_status import problems
 from gui.adapters.settings import Settings
 from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
@@ -85,6 +86,7 @@ class Commands(QObject):
             return
         if not self.readiness.lets(name, lambda: self.gesture(name)):
             return
+        stepping = self.strip.step_button.hasFocus()
         how = "undo_in_line" if name == "undo" else name
         if not self.desk.do(lambda game: getattr(game, how)()):
             return
@@ -95,7 +97,7 @@ class Commands(QObject):
                 self.panels.night.choice.take_focus()
         else:
             self.desk.bring(RESOLVE)
-            if not self.panels.night.choice.take_focus() and self.desk.over:
+            if not self.panels.night.choice.take_focus() and (self.desk.over or stepping):
                 self.strip.step_button.setFocus()
 
     def go_forward(self) -> None:
@@ -134,11 +136,13 @@ class Commands(QObject):
     # What stands in front
 
     def next_problem(self) -> None:
-        """Go to the next thing that needs a hand before the turn."""
+        """Go to the next thing that needs a hand before the turn; where there is none one stays where one is."""
+        if not problems(self.desk):
+            self.desk.said.emit("There is nothing to settle.")
+            return
         self.desk.bring(COLLECT)
         self.pieces.arrangement.front("orders")
-        if not self.panels.collect.settle.next():
-            self.desk.said.emit("There is nothing to settle.")
+        self.panels.collect.settle.next()
 
     def export_posts(self) -> None:
         """Go to the outbox and ask where its posts are to be written."""

@@ -61,7 +61,8 @@ class Palette(QDialog):
         self.list.clear()
         hits = [find for find in self.finds if all(word in f"{find.text} {find.aside}".casefold() for word in words)]
         typed = " ".join(words)
-        hits.sort(key=lambda find: typed not in (find.text.casefold(), find.aside.casefold().removeprefix("rule ")))
+        if typed:
+            hits.sort(key=lambda find: typed not in (find.text.casefold(), find.aside.casefold().removeprefix("rule ")))
         for find in hits[:SHOWN]:
             item = QListWidgetItem(find.text)
             item.setData(Qt.ItemDataRole.UserRole, find)

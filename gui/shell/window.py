@@ -7,14 +7,15 @@ from collections.abc import Callable
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QApplication,
+    QCheckBox,
     QDialog,
     QFrame,
     QMainWindow,
     QMessageBox,
-    QPushButton,
+    QRadioButton,
     QStackedWidget,
-    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -219,20 +220,25 @@ class Window(QMainWindow):
             before = QApplication.focusWidget()
             self.arrangement.bring(self.desk.stage)
             self.strip.refresh()
-            if before is not None and self.isAncestorOf(before) and self.focusWidget() is not before:
+            if before is not None and self.isAncestorOf(before) and (before in self._ways or self.focusWidget() is not before):
                 self._attend(before)
+
+    @property
+    def _ways(self) -> tuple[QWidget, ...]:
+        """The buttons that lead from stage to stage: the keys go on to the work there."""
+        return *self.ribbon.stages.values(), self.strip.step_button
 
     def _attend(self, before: QWidget) -> None:
         """Have the keys where they were, or, where that is out of sight, where the work of the stage is done: what is laid out
         anew loses them, and Qt gives them to the ribbon."""
         stage = self.desk.stage
-        if before.isVisibleTo(self) or not self.isVisible():
+        if (before.isVisibleTo(self) and before not in self._ways) or not self.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         if stage == RESOLVE and self.panels.night.choice.take_focus():
             return
         part = self.panels[WORK[stage]]
-        stop = part.focusProxy() or first_stop(part)
+        stop = self.panels.day.begins if stage == DAY else part.focusProxy() or first_stop(part)
         (stop if stop is not None else self.strip.step_button).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _layout_of(self, stage: str) -> str:
@@ -383,7 +389,7 @@ class Window(QMainWindow):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys, as Space does: Qt has it do so in dialogs alone."""
         now = self.focusWidget()
-        if enter_alone(event) and isinstance(now, QPushButton | QToolButton):
+        if enter_alone(event) and isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox | QRadioButton):
             now.click()
         else:
             super().keyPressEvent(event)

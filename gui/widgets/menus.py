@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMenu, QWidget
+from PySide6.QtCore import QModelIndex, QPoint, Signal
+from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtWidgets import QMenu, QTableView, QWidget
 
 
 class Menu(QMenu):
@@ -43,6 +44,24 @@ class Menu(QMenu):
         """Let the lines read as they are called everywhere else."""
         for action in self.actions():
             action.setText(action.text().replace("&&", "\0").replace("&", "").replace("\0", "&"))
+
+
+class WithMenus(QTableView):
+    """A table whose menu is about the cell pointed at, and by the menu key about the one in hand."""
+
+    menu_wanted = Signal(QModelIndex, QPoint)
+    """The cell, and the point of the screen at which its menu is to open."""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        keys = event.reason() == QContextMenuEvent.Reason.Keyboard
+        pointed = self.indexAt(event.pos())
+        index = self.currentIndex() if keys or not pointed.isValid() else pointed
+        if index.isValid():
+            self.menu_wanted.emit(index, self.point_of(index) if keys else event.globalPos())
+
+    def point_of(self, index: QModelIndex) -> QPoint:
+        """The middle of a cell, on the screen."""
+        return self.viewport().mapToGlobal(self.visualRect(index).center())
 
 
 def mnemonics(texts: Iterable[str]) -> list[str]:

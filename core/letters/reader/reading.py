@@ -162,9 +162,9 @@ class Reader:
         unread = [Unread(start, end, line(start), reason) for (start, end), reason in sorted(boxes.items())]
         return LetterReading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
 
-    def called(self, text: str, player: str) -> tuple[tuple[str, frozenset[str]], ...]:
+    def called(self, text: str, player: str, *, places: bool = False) -> tuple[tuple[str, frozenset[str]], ...]:
         """The stretches of a text that name something, or may: the words, and the ids of all they can mean (none where nothing is
-        called so)."""
+        called so). With `places` the squares that stand there too."""
         clean = cleaned(text)
         items = self.lexicon.scan(clean.text, clean.folded, 0, len(text), player)
         found: list[tuple[str, frozenset[str]]] = []
@@ -176,8 +176,10 @@ class Reader:
             if unknown is not None:
                 found.append((text[slice(*unknown)], frozenset()))
                 unknown = None
-            if item.things:
-                found.append((text[item.start : item.end], frozenset(thing.id for thing in item.things)))
+            square = item.values.get("square") if places else None
+            if item.things or isinstance(square, str):
+                ids = {thing.id for thing in item.things} or {str(square)}
+                found.append((text[item.start : item.end], frozenset(ids)))
         return tuple(found)
 
     def keys_of(self, document: Mapping[str, Any], player: str) -> frozenset[str]:

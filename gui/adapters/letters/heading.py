@@ -50,7 +50,8 @@ def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
     found = header(text, filter(None, called))
     if found.account and account_of(game, sender) not in ("", account_of(game, found.account)):
         return IncomingMessage(sender, text)
-    return IncomingMessage(found.account or sender, text[found.length :].lstrip("\n"), found.sent)
+    sent = found.sent if sent_at(desk, found.sent) is not None else ""  # nobody wrote it into the field: it is no fault of his
+    return IncomingMessage(found.account or sender, text[found.length :].lstrip("\n"), sent)
 
 
 def sent_at(desk: Desk, said: str) -> datetime | None:

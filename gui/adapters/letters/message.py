@@ -188,7 +188,7 @@ class Message:
         best = known if known is not None and (read is None or stands_for(known, read)) else read
         asks = (*self.more_asks, *self.reading.asks)
         found = _found(best) if best is not None else None
-        return found or next((self._begun(one) for one in asks if (one.start, one.end) == (start, end)), None)
+        return found or next((self._asked(one) for one in asks if (one.start, one.end) == (start, end)), None)
 
     def marked_at(self, start: int, end: int) -> Key | None:
         """The key of the one marked order whose words a stretch shares: an order made of the stretch takes its place."""
@@ -200,21 +200,23 @@ class Message:
         """The order that words are, or begin, when nothing else is read with them."""
         found = read(self.game, self.account, span)[1]
         whole = next((_found(one) for one in found.orders if one.order is not None), None)
-        return whole or next((self._begun(one) for one in found.asks), None)
+        return whole or next((self._asked(one) for one in found.asks), None)
 
     def named(self, start: int, end: int) -> tuple[NameSaid, ...]:
         """The names in a stretch, in order, with all that each can mean to one who knows all that there is."""
         if self.player is None:
             return ()
         span, at, found = self.text[start:end], 0, list[NameSaid]()
-        for words, ids in reader(self.game).called(span, self.player):
+        for words, ids in reader(self.game).called(span, self.player, places=True):
             at = span.index(words, at)
             found += [NameSaid(ids, (span[:at].casefold().split() or [""])[-1])] if ids else []
             at += len(words)
         return tuple(found)
 
-    def _begun(self, ask: Ask) -> OrderFound | None:
-        """The order that has to be asked, with the fields that its words tell."""
+    def _asked(self, ask: Ask) -> OrderFound | None:
+        """The order that has to be asked: the one it would be without its condition, else with the fields that its words tell."""
+        if len(ask.then) == 1 and (found := _found(ask.then[0])) is not None:
+            return found
         kind = next((one for one in self.game.face.orders if ask.verb and ask.verb == one.VERB), None)
         slots = {slot.name for slot in kind.slots()} if kind is not None else set[str]()
         return OrderFound(kind, {name: said for name, said in ask.parts.items() if name in slots}) if kind is not None else None

@@ -6,6 +6,7 @@ import json
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
 from core.game import Game
@@ -205,11 +206,13 @@ def test_an_order_begun_for_a_thing_is_filled_in_as_far_as_known(window, qtbot):
     assert form.form.document() == {"unit": "riders"}
 
 
-def test_the_menu_of_a_row_opens_the_form(window, qtbot):
+def test_the_menu_key_opens_the_menu_of_the_row_in_hand(window, qtbot):
+    """It was of the row that lies so much further down as the head is high."""
     window.arrangement.front("rosters")
-    window.panels.rosters.table.selectRow(2)
-    at = window.panels.rosters.table.visualRect(window.panels.rosters.table.currentIndex()).center()
-    window.panels.rosters.table.customContextMenuRequested.emit(at)
+    table = window.panels.rosters.table
+    table.selectRow(2)
+    at = table.visualRect(table.currentIndex()).center()
+    QApplication.sendEvent(table, QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, at, table.mapToGlobal(at)))
     menu = window.panels.rosters.findChild(QMenu)
     next(action for action in menu.actions() if action.text().replace("&", "") == "Move …").trigger()
     menu.close()
