@@ -17,7 +17,7 @@ from core.game import Game
 from core.ledger.audience import only
 from core.letters.mailbox.letters import letter, letters, order_bytes
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
-from core.letters.mailbox.reading import beyond, open_stretches, overlaps, read_as, reader
+from core.letters.mailbox.reading import beyond, overlaps, read_as, reader, unread_beside
 from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, new_order
@@ -127,8 +127,8 @@ def prepared(
     ]  # fmt: skip
     accounted = (*(one for one in taken if one.mark), *reading.asks)
     waiting: list[OrderRead | Ask | Unread] = [
-        one for one in open_stretches(reading)
-        if not isinstance(one, OrderRead) and not overlaps(one, by_hand)
+        one for one in (*reading.asks, *unread_beside(game, player, text, reading.unread, by_hand))
+        if not overlaps(one, by_hand)
         and not (isinstance(one, Unread) and any(other.start <= one.start and one.end <= other.end for other in accounted))
     ]  # fmt: skip
     waiting += [one for number, one in numbered if one.mark and number not in accepted]

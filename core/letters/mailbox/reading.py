@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from threading import local
@@ -24,6 +25,7 @@ from core.orders.order import Order
 from core.records.phrase import Phrase
 from core.rulesets.ruleset import Ruleset
 
+_WORDS = re.compile(r"\w(?:.*\w)?", re.S)
 _MOST = 64
 """How many readings are kept, and how many readers: a window asks for the same ones again and again."""
 
@@ -179,6 +181,23 @@ def asked_beyond(game: Game, account: str, text: str) -> tuple[Ask, ...]:
 def open_stretches(reading: LetterReading) -> tuple[OrderRead | Ask | Unread, ...]:
     """What of a message is not read for certain."""
     return (*(one for one in reading.orders if one.mark), *reading.asks, *reading.unread)
+
+
+def unread_beside(game: Game, player: str, text: str, unread: Iterable[Unread], made: Iterable[_Stretch]) -> tuple[Unread, ...]:
+    """What is unread of a message beside the stretches that orders were made of by hand: of a stretch that one is part of, the
+    words around it that are no mere talk when they are read alone."""
+    found: list[Unread] = []
+    for one in unread:
+        cuts = sorted((cut.start, cut.end) for cut in made if overlaps(cut, (one,)))
+        starts, ends = [one.start, *(end for _, end in cuts)], [*(start for start, _ in cuts), one.end]
+        for start, end in zip(starts, ends, strict=True) if cuts else ():
+            words = _WORDS.search(text[start:end]) if start < end else None
+            piece = (start + words.start(), start + words.end()) if words is not None else (start, start)
+            alone = read_as(game, player, text[slice(*piece)]) if words is not None else LetterReading()
+            if alone.orders or open_stretches(alone):
+                found.append(Unread(*piece, one.line + text.count("\n", one.start, piece[0]), one.reason))
+        found += [] if cuts else [one]
+    return tuple(found)
 
 
 def reader(game: Game, audience: Audience = MODERATOR) -> Reader:

@@ -13,7 +13,7 @@ from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.phrasebook import nickname
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
-from core.letters.mailbox.reading import asked_beyond, beyond, read, reader
+from core.letters.mailbox.reading import asked_beyond, beyond, read, reader, unread_beside
 from core.letters.mailbox.sender import signer, writer
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order, read_order
@@ -129,6 +129,13 @@ class Message:
         first = len(self.decisions.written)
         return [*made, *((first + n, MadeByHand(start, end, one.document())) for n, one in enumerate(gone))]
 
+    def unread(self) -> tuple[Unread, ...]:
+        """What is unread beside the orders made by hand."""
+        unread, written = self.reading.unread, self.decisions.by_hand(self.text, self.reading)
+        if self.player is None or not unread or not written:
+            return unread
+        return unread_beside(self.game, self.player, self.text, unread, [one for _, one in written])
+
     def used(self) -> tuple[Spending, ...]:
         """What the player's orders use up if all that was read is added, as it stands on the cards, but for what is no order."""
         if self.filing is None or self.player is None or self.shut:
@@ -162,7 +169,7 @@ class Message:
         asks = [(one, decisions.switched.get(text[one.start : one.end], "")) for one in found.asks]
         stretches: list[tuple[str, OrderRead | Ask | Unread]] = [(ORDER if taken else DOUBT, one) for one, taken in orders]
         stretches += [(ORDER if way else ASK, one) for one, way in asks]
-        stretches += [(UNREAD, one) for one in found.unread]
+        stretches += [(UNREAD, one) for one in self.unread()]
         readings = (*(one for _, one in stretches), *self.more)
         left = [one for one in readings if text[one.start : one.end] in decisions.left]
         marked = [
@@ -246,7 +253,7 @@ class Message:
 
     def no_order(self, start: int, end: int) -> None:
         """Say that what is open at a stretch is no order."""
-        for one in (*self.reading.asks, *self.reading.unread, *(one for one in self.reading.orders if one.mark)):
+        for one in (*self.reading.asks, *self.unread(), *(one for one in self.reading.orders if one.mark)):
             if one.start < end and start < one.end:
                 self.decisions.leave(self.text[one.start : one.end], True, ())
 

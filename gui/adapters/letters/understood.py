@@ -115,6 +115,7 @@ class Understanding:
         self._filing: Filing | None = None if message.taken else message.filing
         self._decisions: Decisions = message.decisions
         self._by_hand = message.by_hand()
+        self._unread = message.unread()
         self._message = message
         self._listed = desk.orders() if message.taken else ()
         """How the orders on the list stand, where those of the letter are among them."""
@@ -153,7 +154,7 @@ class Understanding:
         open_ = [(ask.start, self._decided(ask), partial(self._ask, ask)) for ask in self._reading.asks if not self._covered(ask)]
         open_ += [
             (one.start, self._decided(one), partial(self._open, UNREAD, one, one.reason))
-            for one in self._reading.unread
+            for one in self._unread
             if not self._covered(one)
         ]
         doubts.sort(key=lambda one: one[0])
@@ -252,7 +253,7 @@ class Understanding:
             one.mark and number not in replaced and not self._decided(one, keys[number]) and not self._known_better(one)
             for number, one in enumerate(found.orders)
         )
-        kinds = (found.asks, found.unread)
+        kinds = (found.asks, self._unread)
         asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)
         made = sum(not self._said_again(number) for number, _ in self._by_hand)
         settled = made + sum(bool(decided) for decided, _ in self._doubtful)
@@ -262,7 +263,7 @@ class Understanding:
 
     def _talk(self) -> int:
         """How many lines order nothing."""
-        spans = [(one.start, one.end) for one in (*self._reading.orders, *self._reading.asks, *self._reading.unread)]
+        spans = [(one.start, one.end) for one in (*self._reading.orders, *self._reading.asks, *self._unread)]
         spans += [(one.start, one.end) for _, one in self._by_hand]
         lines = self._text.split("\n")
         starts = list(accumulate((len(line) + 1 for line in lines), initial=0))

@@ -78,6 +78,24 @@ def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot
     assert {"by": "ismene", "recruit": {"count": 3}} in orders(inbox)
 
 
+def test_what_stands_beside_an_order_made_of_words_still_waits(inbox, qtbot):
+    """Two orders in one stretch that nobody could read: the second vanished with the first, from the cards and from the box."""
+    beside = "and Lance of Oru beautifies everything"
+    words = f"the Granary does something with the Terraces, {beside}"
+    paste(qtbot, inbox, words)
+    assert [card.words for card in inbox.rows.cards] == [f"“{words}”"]
+    select(qtbot, inbox, "the Granary does something with the Terraces")
+    inbox.words.of_selection()
+    ready(qtbot, inbox)
+    inbox.popover.take_up(next(kind for kind in inbox.popover.types if kind.VERB == "recruit"))
+    write(inbox.popover, "count", "2")
+    inbox.popover.add.click()
+    assert [card.words for card in inbox.rows.cards] == [f"“{beside}”"]
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [words for *_, words in unsettled(inbox.game)] == [beside]
+
+
 def test_any_stretch_becomes_an_order_by_selecting_it_with_the_mouse(inbox, qtbot):
     paste(qtbot, inbox, LONG)
     select(qtbot, inbox, "recruit 3 legions", mouse=True)
