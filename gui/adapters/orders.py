@@ -56,6 +56,17 @@ def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> 
     return fields
 
 
+def offers(kind: FormType, fields: Mapping[str, Any], offered: Suggest) -> bool:
+    """Whether each thing that the fields of a form hold is one that its field offers: what a verb takes in a letter, such as the
+    place that one attacks, may be nothing that its form asks for."""
+    for shape in shapes(kind):
+        things, value = {one for one, _ in offered(shape.slot)}, fields.get(shape.name)
+        said = value if isinstance(value, list | tuple) else [value]
+        if things and not (shape.keyed or shape.slot.forms) and not things.issuperset(filter(None, said)):
+            return False
+    return True
+
+
 def carried(begun: FormType, written: Mapping[str, Any], wanted: FormType, offered: Suggest) -> dict[str, Any]:
     """What was written into one form that another asks for by the same name, if it asks for the same, or offers those things."""
     asked = {shape.name: shape.slot for shape in shapes(begun)}

@@ -54,7 +54,7 @@ class InboxDialog(AsksBeforeLeaving):
         """Whether what is being read is to be added at once."""
         self._put_down = False
         """Whether it was put on the paper whole, so that its own words may call it provisional."""
-        self.setWindowTitle("Read a message")
+        self.setWindowTitle("Read a letter")
         self.setAcceptDrops(True)
         self._make_parts()
         self._lay_out()
@@ -73,6 +73,7 @@ class InboxDialog(AsksBeforeLeaving):
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
         QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
         QShortcut(QKeySequence("F8"), self, self.next_card)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste_next)
         desk.changed.connect(self.refresh)
         desk.complained.connect(self.complain)
         desk.drafts.watch(self, self.draft)
@@ -85,7 +86,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.text = LetterText(self.look)
         self.text.setAccessibleName("Message")
         self.text.setPlaceholderText(
-            "Paste the message here, with its header if you like, or drop text, mail and web page files on it."
+            "Paste the letter here, with its header if you like, or drop text, mail and web page files on it."
         )
         self.notice = wrapped("", "bad")
         self.rows = Understood("As understood")
@@ -94,16 +95,16 @@ class InboxDialog(AsksBeforeLeaving):
         self.used = wrapped("", "muted")
         self.used.setTextFormat(Qt.TextFormat.RichText)
         self.leaves = LetterTabs(self.desk, self.rows, self.open_sealed, self.break_seal)
-        self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read messages kept as files"))
-        self.next_button = plain(button("", self.next_message, "", "Read the next of the messages that wait"))
+        self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read letters kept as files"))
+        self.next_button = plain(button("", self.next_message, "", "Read the next of the letters that wait"))
         self.policy_button = PolicyButton(self.desk)
+        self.close_button = plain(button("Close", self.reject, "", "Close the window (Esc)"))
         self.take_button = plain(button("Add", self.take_down, "primary", "Add the orders (Ctrl+Enter)"))
 
     def _lay_out(self) -> None:
         left, right = _panel(self.heading, self.text), _panel(self.leaves, self.used)
         sides = row((left, 1), (right, 1))
-        close = plain(button("Close", self.reject, "", "Close the window (Esc)"))
-        foot = row(self.files_button, self.policy_button, None, self.next_button, close, self.take_button)
+        foot = row(self.files_button, self.policy_button, None, self.next_button, self.close_button, self.take_button)
         self.setLayout(pile(self.notice, (sides, 1), foot, margins=(12, 12, 12, 12), spacing=8))
         self.notice.hide()
         above = self.parentWidget()
@@ -155,6 +156,21 @@ class InboxDialog(AsksBeforeLeaving):
         """Put a letter that was pasted at its sender where letters are pasted."""
         self.text.setFocus(Qt.FocusReason.OtherFocusReason)
         self.text.paste()
+
+    def paste_next(self) -> None:
+        """Have the letter on the clipboard take the place of this one; where this one is not filed that is asked first."""
+        if self.popover.stays():
+            return
+
+        def put() -> None:
+            self.text.fresh = True
+            self._pasted()
+
+        draft = self.draft()
+        if draft is None:
+            put()
+        else:
+            ask_before(self, self.lost(draft), put)
 
     def ask_for_files(self) -> None:
         """Ask for saved messages and open them."""
@@ -327,10 +343,12 @@ class InboxDialog(AsksBeforeLeaving):
         words = "File it unread" if self.message.shut else "Added" if taken else adding
         self.take_button.setText(words if idle else "Reading …")
         self.take_button.setEnabled(self.message.player is not None and bool(self.letter_text.strip()) and not taken and idle)
+        harm = bool(self.rows.cards) and (self.message.doing()[-1] or not any(self.message.doing()))
+        redress(self.take_button, "" if harm else "primary")  # what is open may still be an order of those that would go
         self.text.fresh = taken or not self.letter_text.strip()
         wait = len(self.waiting.messages)
         self.next_button.setVisible(bool(wait))
-        self.next_button.setText(f"Next message ({wait} waiting)")
+        self.next_button.setText(f"Next letter ({wait} waiting)")
 
     def take_down(self) -> None:
         """File the message and add its orders, in one gesture; the receipt is then ready."""
@@ -356,7 +374,8 @@ class InboxDialog(AsksBeforeLeaving):
         if unread:
             self._put(IncomingMessage("", ""))
         self.leaves.bring(LETTERS if unread else RECEIPT)
-        (self.next_button if self.waiting.messages else self.text).setFocus()  # where the next letter comes from
+        behind = self.text if unread else self.close_button
+        (self.next_button if self.waiting.messages else behind).setFocus()  # a key too many writes nothing into the letter
 
     # Dropping beside the paper
 

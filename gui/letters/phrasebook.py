@@ -75,7 +75,7 @@ class PhrasebookDialog(QDialog):
         self.notice.hide()
         self.rows.show_rows(
             [Entry(self.desk, one, partial(self.change, one)) for one in entries(self.desk)],
-            "Nothing yet. Accept a marked order in “Read a message”, and its card offers what can be remembered.",
+            "Nothing yet. Accept a marked order in “Read a letter”, and its card offers what can be remembered.",
         )
 
     def change(self, one: BookEntry) -> None:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
-from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, suggest, title_of
+from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, offers, suggest, title_of
 from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, worded
 from gui.forms.discard import ask_before
 from gui.forms.fields import Number, Thing
@@ -108,15 +108,18 @@ class Popover(QFrame):
 
     def _begin(self, start: int, end: int, player: str, found: OrderFound | None, named: Named, instead: Key | None) -> None:
         self.start, self.end, self.player, self.instead = start, end, player, instead
-        self._found = found
         self._named = named = [one for one in named if one.ids != {player}]  # nobody orders something of himself: "I", "my"
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         self.span = self.paper.toPlainText()[start:end]
         offered = cache(lambda slot: suggest(self.desk, slot, player))
-        takes = {kind for kind in kinds if named and filled_with(kind, named, offered)}
+        takes = {kind: filled_with(kind, named, offered) if named else {} for kind in kinds}
+        led = {kind: sum(one.lead in fields for one in named) for kind, fields in takes.items()}
         said = {kind: worded(self.desk, kind, self.span) for kind in kinds}
-        holds = {kind for kind in kinds if kind in takes or quoted(kind, self.span)}
-        kinds.sort(key=lambda kind: (not quotation(kind, self.span), said[kind] < TELLING, kind not in holds, -said[kind]))
+        holds = {kind for kind in kinds if takes[kind] or quoted(kind, self.span)}
+        kinds.sort(
+            key=lambda kind: (not quotation(kind, self.span), said[kind] < TELLING, kind not in holds, -led[kind], -said[kind])
+        )
+        self._found = found = found if found is not None and offers(found.kind, found.fields, offered) else None
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
@@ -157,19 +160,20 @@ class Popover(QFrame):
                 old.hide()
                 old.deleteLater()
         few = self.types[:FEW]
-        for kind in [*few, *([self.kind] if self.kind is not None and self.kind not in few else [])]:
+        few += [self.kind] if self.kind is not None and self.kind not in few else []
+        for kind in few:
             made = plain(
                 button(title_of(kind), partial(self.take_up, kind), "chip", f"Make this order of the words: {title_of(kind)}")
             )
             made.setCheckable(True)
             made.setChecked(kind is self.kind)
             self._chips.addWidget(made)
-        if len(self.types) > FEW:
+        if len(self.types) > len(few):
             other = plain(QPushButton("other …"))
             other.setProperty("role", "chip")
-            other.setToolTip("All kinds of order")
+            other.setToolTip("All other kinds of order")
             menu = Menu(other)
-            for kind in sorted(self.types, key=title_of):
+            for kind in sorted(set(self.types).difference(few), key=title_of):
                 menu.addAction(title_of(kind), partial(self.take_up, kind))
             other.setMenu(menu)
             self._chips.addWidget(other)

@@ -55,7 +55,7 @@ class ReadyDialog(QDialog):
         box.setContentsMargins(18, 16, 18, 16)
         box.setSpacing(8)
         if found.unopened:
-            box.addWidget(label(f"Sealed messages: {len(found.unopened)}", "heading"))
+            box.addWidget(label(f"Sealed letters: {len(found.unopened)}", "heading"))
             box.addWidget(wrapped("They are to be opened and read first.", "muted"))
         if found.unread:
             box.addWidget(label(f"Unread box: {len(found.unread)}", "heading"))
@@ -67,7 +67,7 @@ class ReadyDialog(QDialog):
             box.addWidget(wrapped("; ".join(found.votes)))
             box.addWidget(wrapped("As they stand they do not count.", "muted"))
         self._silent(box)
-        self.read_button = plain(button("Read messages …", self._read))
+        self.read_button = plain(button("Read letters …", self._read))
         words = "Tick all off and begin" if found.unread else "Begin anyway"
         self.begin_button = button(words, self.begin, "primary")
         self.begin_button.setEnabled(not found.unopened)

@@ -298,9 +298,11 @@ class Understood(Scroll):
         if settled:
             _head(box, "Settled", "as you decided")
         self._leave_room(box, settled, self.settled, 3)
-        if certain or gone:
+        if certain:
             _head(box, "Certain", "every word accounted for, or made by you", "all words clear, or made by you")
         self._leave_room(box, certain, self.certain, 3)
+        if gone:
+            _head(box, "Ordered before", "no longer, once this is added")
         for words, tag in gone:
             box.addWidget(_gone(words, tag))
         if left_out:

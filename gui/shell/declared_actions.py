@@ -168,7 +168,7 @@ ACTIONS: tuple[DeclaredAction, ...] = (
     DeclaredAction("collect", "Orders", "Collect", ("Ctrl+1",), _stage(COLLECT), open_game),
     DeclaredAction("add_order", "Orders", "Add order …", ("Ctrl+N",), lambda on: on.panels.collect.add(), moderating),
     DeclaredAction("next_problem", "Orders", "Next to settle", ("F8",), lambda on: on.next_problem(), moderating),
-    DeclaredAction("message", "Orders", "Read a message …", ("Ctrl+M",), lambda on: on.dialogs.read_message(), moderating),
+    DeclaredAction("message", "Orders", "Read a letter …", ("Ctrl+M",), lambda on: on.dialogs.read_message(), moderating),
     DeclaredAction(
         "paste_letter",
         "Orders",
