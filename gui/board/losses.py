@@ -87,8 +87,7 @@ class Losses(QWidget):
         if not self.costs:
             return ("No losses on the board", "No losses") if self.desk.over else ("No losses on the board yet", "No losses yet")
         figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
-        more = len(self.all) - len(self.costs)
-        further = f", and {more} more" if more else ""
+        further = f" ({len(self.costs)} of {len(self.all)})" if len(self.costs) < len(self.all) else ""
         place, after = self.desk.name(self.place), f"before and after{further}"
         return f"{place}: {' and '.join(figures) or 'who stood there'} {after}", f"{place}: {after}", place
 

@@ -63,9 +63,9 @@ def _of_tokens(desk: Desk) -> Iterator[Cost]:
             yield Cost(at, old.label, old.side, figure.name, figure.value, 0, lost=True, gone=left_in_peace)
         elif old.figures and token.figures:
             changed = (token.figures[0].value, token.mood) != (figure.value, old.mood)
-            if changed or fell.get(old.id) == token.at:
-                left, turned = token.figures[0].value, token.mood != old.mood
-                yield Cost(token.at, token.label, token.side, figure.name, figure.value, left, False, token.mood, turned)
+            if changed or old.id in fell:
+                left, turned, at = token.figures[0].value, token.mood != old.mood, fell.get(old.id, token.at)
+                yield Cost(at, token.label, token.side, figure.name, figure.value, left, False, token.mood, turned)
 
 
 def _of_group(old: Token, beaten: Token | None, now: Token | None) -> Iterator[Cost]:

@@ -124,29 +124,53 @@ class Battles(QWidget):
         self.kind.setText("Battle" if battle.decided else "Dice")
         room = self.width() - self.fold.sizeHint().width() - self.kind.sizeHint().width() - self.look.px(46)
         fits = self.which.fontMetrics().horizontalAdvance(titles[number]) <= room
-        self.which.setItemText(number, titles[number] if fits else f"{self.kind.text()} {number + 1}")
+        self.which.setItemText(number, called := titles[number] if fits else self._short(battle))
         place, sides = self.desk.placed(battle.at), self._sides(battle)
         said = [] if fits or place is None else [place.label]
-        said += [] if fits and sides in titles[number] else [sides]
+        said += [] if sides in called else [sides]
         self.sides.setText(": ".join(said))
         self.sides.setVisible(bool(said) and not self.faces.isHidden())
 
     def _titles(self) -> list[str]:
         """A battle's place, else its sides; of what is no battle, and has dice all the same, the step of the turn and whose they
-        are. Those that would be called alike are numbered."""
-        titles, alike = list[str](), Counter[str]()
+        are. To those that would be called alike their sides are added, in short, and a number where that tells too little."""
+        titles = self._plain_titles()
+        several = {title for title, count in Counter(titles).items() if count > 1}
+        told = [
+            f"{title}: {short}" if title in several and (short := self._short(battle)) != title else title
+            for battle, title in zip(self.fought, titles, strict=True)
+        ]
+        alike, found = Counter[str](), list[str]()
+        for title in told:
+            alike[title] += 1
+            found.append(f"{title} ({alike[title]})" if alike[title] > 1 else title)
+        return found
+
+    def _plain_titles(self) -> list[str]:
+        titles = list[str]()
         steps = {phase.key: phase.title for phase in self.desk.in_play.resolution.phases}
         for battle in self.fought:
             place = self.desk.placed(battle.at)
             title = (place.label if place else battle.at) or self._sides(battle)
             if not battle.at and len(battle.sides) < 2:
                 title = ": ".join(words for words in (steps.get(battle.phase, ""), title) if words)
-            alike[title] += 1
-            titles.append(f"{title} ({alike[title]})" if alike[title] > 1 else title)
+            titles.append(title)
         return titles
 
     def _sides(self, battle: BattleAccount) -> str:
-        return " against ".join(f"{glyph(self._sign(side))} {self._called(side)}" for side in battle.sides)
+        """Who fights whom; those of one owner stand together."""
+        owners: dict[str, list[str]] = {}
+        for side in battle.sides:
+            token = self.desk.token(side)
+            owner = (token.side if token is not None else None) or side
+            owners.setdefault(owner, []).append(f"{glyph(self._sign(side))} {self._called(side)}")
+        return " against ".join(" and ".join(named) for named in owners.values())
+
+    def _short(self, battle: BattleAccount) -> str:
+        """Its sides by the letters on their tokens, where they have any."""
+        tokens = [(side, self.desk.token(side)) for side in battle.sides]
+        named = ((side, token.letter if token is not None else self._called(side)) for side, token in tokens)
+        return ", ".join(f"{glyph(self._sign(side))} {name}" for side, name in named)
 
     def _called(self, side: str) -> str:
         named = next((one.name for one in self.desk.map.sides if one.id == side), "")
@@ -193,7 +217,10 @@ class Battles(QWidget):
         among = f"{'battle' if battle is not None and battle.decided else 'dice'} {among}" if among else ""
         short = f"{self.exchange + 1} of {count}" if count > 1 else ""
         called = shown.title if shown else ""
-        part, brief = (f"{called} (exchange {short})", f"{called} ({short})") if called and short else (called, called)
+        if called and short and called.endswith(f" {self.exchange + 1}"):
+            part = brief = f"{called} of {count}"
+        else:
+            part, brief = (f"{called} (exchange {short})", f"{called} ({short})") if called and short else (called, called)
         whole = " · ".join(words for words in (part, among) if words)
         self.title.say(whole, part, brief, short)  # the map beside it keeps its width
         self._enable()

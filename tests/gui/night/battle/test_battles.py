@@ -120,7 +120,7 @@ def test_the_key_steps_one_exchange_at_a_time(fought, qtbot):
         assert fought.battle.rounds[-1].number == number
     qtbot.keyClick(window, Qt.Key.Key_F12, Qt.KeyboardModifier.ShiftModifier)
     assert fought.battle.rounds[-1].number == 2
-    assert fought.title.text() == "Round 2 (exchange 2 of 2)"
+    assert fought.title.text() == "Round 2 of 2"
 
 
 def test_looking_back_and_forward_moves_no_game_until_the_last_exchange(fought, qtbot):
@@ -129,7 +129,7 @@ def test_looking_back_and_forward_moves_no_game_until_the_last_exchange(fought, 
     position = fought.desk.in_play.resolution.position
     qtbot.mouseClick(fought.back, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(fought.back, Qt.MouseButton.LeftButton)
-    assert fought.title.text() == "Round 1 (exchange 1 of 3)"
+    assert fought.title.text() == "Round 1 of 3"
     assert not fought.back.isEnabled()
     assert "Round 1 at C4" in fought.exchanges.lines.accessibleName()
     qtbot.mouseClick(fought.forward, Qt.MouseButton.LeftButton)
