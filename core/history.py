@@ -23,10 +23,13 @@ FEW = 3
 def undo_label(game: Game) -> str:
     """What undo takes back: one's own last gesture, called one's own where another did something since."""
     own, last = game.journal.own(game.author), game.journal.undoable
+    if game.branch_name is None:
+        own = game.journal.own_in_line(game.author) or own
     if own is None or (game.branch_name is not None and own.number <= game.journal.entered):
         return "Undo"
     said = gesture_label(game, own.gesture, game.journal.before(own.number))
-    return f"Undo: {said}" if own.gesture is last else f"Undo yours: {said}"
+    others = game.journal.own(game.author)
+    return f"Undo: {said}" if own.gesture is last or (others is not None and others.gesture is last) else f"Undo yours: {said}"
 
 
 def redo_label(game: Game) -> str:

@@ -24,8 +24,8 @@ MOST_TRIED = 200
 def likely(game: Game, by: str | None, kinds: Sequence[type[Order]]) -> tuple[type[Order], ...]:
     """These kinds of order with the likeliest first, for that player (None: for any): by what he is wont to order and has not
     ordered yet, then by what most players order and he has given least. Kinds of which nothing is known, or of which he has given
-    as many as anybody gives in a turn, follow in the order they came in, behind those of which whatever is filled in would be
-    refused now."""
+    as many as anybody gives in a turn, follow: those that lead along a way first, the others in the order they came in. Whatever
+    is filled into the first of all, it would not be refused now."""
     runs = [turn_record.run for turn_record in game.journal.record.turns]
     past = [game.orders(turn) for turn in range(1, game.turn) if runs[turn - 1] == game.run][-LATELY:]
     now, players = game.orders(), max(1, len(game.face.players(game.resolution.start)))
@@ -40,10 +40,16 @@ def likely(game: Game, by: str | None, kinds: Sequence[type[Order]]) -> tuple[ty
             return 0, 0
         return max(0, own[kind] / max(1, len(past)) - given[kind]), all_[kind] / (players * (len(past) + 1)) / (1 + given[kind])
 
-    ranked = sorted(kinds, key=wanted, reverse=True)
-    liked = [kind for kind in ranked if wanted(kind) > (0, 0)]
-    first = next((at for at, kind in enumerate(liked) if by is None or _may_be_given(game, by, kind)), 0)
-    return (*liked[first:], *liked[:first], *ranked[len(liked) :])
+    def leads(kind: type[Order]) -> bool:
+        return not given[kind] and any(one.slot.path and one.slot.where is None for one in kind.slots())
+
+    ranked = sorted(kinds, key=lambda kind: (wanted(kind), leads(kind)), reverse=True)
+    liked = sum(wanted(kind) > (0, 0) for kind in ranked)
+    may_be = (at for at, kind in enumerate(ranked) if by is None or (not kind.MODERATOR and _may_be_given(game, by, kind)))
+    first = next(may_be, 0)
+    if first < liked:
+        return (*ranked[first:liked], *ranked[:first], *ranked[liked:])
+    return (ranked[first], *ranked[:first], *ranked[first + 1 :]) if ranked else ()
 
 
 def _may_be_given(game: Game, by: str, kind: type[Order]) -> bool:
@@ -63,7 +69,7 @@ def _choices(game: Game, field: FormField) -> list[Any]:
     """What a field may be filled in with, one of a kind where it takes several; nothing where nobody can say."""
     slot, state = field.slot, game.resolution.opening
     if slot.forms or slot.keys or slot.path or slot.fresh:
-        return [] if field.required else [()]
+        return [] if field.required or (slot.path and slot.where is None) else [()]
     if slot.kind in ("number", "count", "money"):
         return [1]
     found: list[Any] = list(slot.choices)

@@ -156,13 +156,13 @@ class SaveActions:
         self.make(self.journal.undo_of(self.author) if count == 1 else Undo(turn=1, count=count))
 
     def undo_in_line(self) -> None:
-        """The same of the last gesture, but never past where one came into the what-if in hand: what was done before is of
-        another line, and `Rejected` says so."""
+        """The same of the last gesture in the line in hand, but never past where one came into a what-if: what was done before is
+        of another line, and `Rejected` says so. In the real game that one looked into a what-if is no gesture to take back."""
         line, gesture = self.journal.record.line, self.journal.undo_of(self.author)
         own = gesture.number if isinstance(gesture, TakeBack) else self.journal.made_last
         if line != MAIN and own <= self.journal.entered:
             raise Rejected.because("", f"Nothing is left to undo in what-if “{line}”.", "For more, go back to the real game.")
-        self.undo()
+        self.make(gesture if line != MAIN else self.journal.undo_in_line(self.author))
 
     def redo(self, count: int = 1) -> None:
         """Make the last undone gestures again; `Rejected` where not so many were undone."""

@@ -72,12 +72,13 @@ class ChartBand(Struct, frozen=True):
 
 
 class Bands(Struct, frozen=True):
-    """Lines over time, each with its band. `ends` are the names of the first and the last moment, where numbers do not say it."""
+    """Lines over time, each with its band. `moments` are the names of all moments from the first on, where numbers do not say
+    it."""
 
     title: str
     bands: tuple[ChartBand, ...]
     below: str = "turn"
-    ends: tuple[str, str] | None = None
+    moments: tuple[str, ...] = ()
 
 
 class Knot(Struct, frozen=True):

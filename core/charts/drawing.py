@@ -215,10 +215,25 @@ def _bands(chart: Bands, ink: Ink, width: int, height: int | None) -> tuple[int,
             yield f'<polyline points="{middle}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
         for y, number in _apart([(floor - (b.points[-1][2] - low) * up if b.points else floor) for b in chart.bands]):
             yield _text(end + GAP, y + 4.5, _short(chart.bands[number].label), _coloured(chart.bands[number], number, ink))
-        begun, ended = chart.ends or (f"{chart.below} {first:g}", f"{last:g}")
-        yield _text(start, floor + 18, begun, ink.quiet) + _text(end, floor + 18, ended, ink.quiet, anchor="end")
+        named = {first + at: name for at, name in enumerate(chart.moments)}
+        named = named or {first: f"{chart.below} {first:g}", last: f"{last:g}"}
+        yield from _moments([(start + (x - first) * across, name) for x, name in named.items()], floor + 18, ink)
 
     return floor + BELOW, parts()
+
+
+def _moments(named: list[tuple[float, str]], y: float, ink: Ink) -> Iterator[str]:
+    """The names of moments below where they are: the first, the last, and between them as many as there is room for."""
+    (begins, first), (ends, last) = named[0], named[-1]
+    yield _text(begins, y, first, ink.quiet)
+    taken, free = begins + len(first) * LETTER + GAP, ends - len(last) * LETTER - GAP
+    for x, name in named[1:-1]:
+        half = len(name) * LETTER / 2
+        if taken <= x - half and x + half <= free:
+            yield _text(x, y, name, ink.quiet, anchor="middle")
+            taken = x + half + GAP
+    if len(named) > 1:
+        yield _text(ends, y, last, ink.quiet, anchor="end")
 
 
 def _coloured(band: ChartBand, number: int, ink: Ink) -> str:

@@ -271,6 +271,39 @@ class Journal:
         what = "Nothing of what you did yourself stands any more."
         raise Rejected.because("undo", what, "Pick what another did in the history, to take that back.")
 
+    def own_in_line(self, author: str) -> PastGesture | None:
+        """The last gesture of an author that stands and was made in the line in hand, as far as that is known."""
+        found = self._in_line(author)
+        return self._past(found[1]) if found is not None else None
+
+    def undo_in_line(self, author: str) -> Undo | TakeBack:
+        """What takes back the last gesture of an author in the line in hand. What was done in another line since stands, unless
+        it builds on that gesture: then it is taken back too."""
+        found = self._in_line(author)
+        if found is None and self._back is not None:
+            self.look_back()
+            found = self._in_line(author)
+        if found is None:
+            self.undo_of(author)  # which says so where nothing stands at all, or nothing of the author's
+            raise Rejected.because("", "There is nothing to undo in the real game.")
+        count, step = found
+        if count == 1:
+            return Undo(turn=1)
+        alone = TakeBack(turn=1, number=step.number)
+        try:
+            self.asked(alone)
+        except Rejected:
+            return Undo(turn=1, count=count)
+        return alone
+
+    def _in_line(self, author: str) -> tuple[int, _Step] | None:
+        """The last step of an author in the line in hand, and how many steps back that is."""
+        line, steps = self.record.line, zip(self._standing[-2::-1], self._standing[:0:-1], strict=True)
+        for count, (before, step) in enumerate(steps, 1):
+            if before.record.line == step.record.line == line and self._is_of(step, author):
+                return count, step
+        return None
+
     @property
     def entered(self) -> int:
         """The number of the gesture by which the line in hand was begun or taken up last; -1 where it was in hand from the

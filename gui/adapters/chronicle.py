@@ -42,7 +42,7 @@ def charts(desk: Desk) -> tuple[Chart, ...]:
     views = [desk.in_play.view(desk.lens, moment.at) for moment in moments]
     colours = {desk.name(player): desk.sign_of(player) for player in desk.players()}
     colours |= {side.name: desk.sign(side.id) for side in desk.map.sides}
-    named = (moments[0].title, moments[-1].title)
+    named = tuple(moment.title for moment in moments)
     return (*by_turn(face, views, desk.players(), colours, named), *_fought(desk), *_between(desk))
 
 
@@ -51,10 +51,10 @@ def by_turn(
     views: Sequence[View[Any]],
     players: Sequence[str],
     colours: Mapping[str, PartySign | None] = MappingProxyType({}),
-    named: tuple[str, str] | None = None,
+    named: tuple[str, ...] = (),
 ) -> tuple[Bands, ...]:
     """A chart a figure, with a line a party or player over the turns. `colours` are the signs they have, `named` what the
-    first moment and the last are called."""
+    moments are called."""
     figures: dict[str, dict[str, dict[int, float]]] = {}
 
     def note(what: str, whose: str, turn: int, amount: float) -> None:
@@ -106,7 +106,7 @@ def _lines(
     lines: Mapping[str, Mapping[int, float]],
     turns: int,
     colours: Mapping[str, PartySign | None],
-    named: tuple[str, str] | None,
+    named: tuple[str, ...],
 ) -> Bands:
     sides = [colours.get(whose) for whose in lines]
     own = len(set(sides)) == len(sides)  # players of one side would not be told apart by its colour
@@ -116,7 +116,7 @@ def _lines(
         )
         for (whose, told), side in zip(lines.items(), sides if own else [None] * len(sides), strict=True)
     )
-    return Bands(f"{sentence_case(what)} by {unit}", tuple(bands), ends=named)
+    return Bands(f"{sentence_case(what)} by {unit}", tuple(bands), moments=named)
 
 
 def _series(sign: PartySign | None) -> int | None:

@@ -15,8 +15,8 @@ from gui.adapters.shape import FormType, Suggest, shapes
 
 
 def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, str], ...]:
-    """What may stand in a slot, as (id, name), of what those know whose eyes the desk looks through; what is of the side of
-    `by` comes first, he himself last: few orders are aimed at oneself."""
+    """What may stand in a slot, as (id, name), of what those know whose eyes the desk looks through; what rosters say is his
+    comes first, then what is of the side of `by`, he himself last: few orders are aimed at oneself."""
     found = completions(desk.knowledge, slot, desk.map, desk.tables)
     if by is None:
         return found
@@ -24,7 +24,8 @@ def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, s
     side = next(sides, by)  # where players have no row, each is a side of his own
     own = {token.id for token in desk.map.tokens if token.side == side}
     own |= {row.id for table in desk.tables for row in table.rows if row.side == side}
-    return tuple(sorted(found, key=lambda one: (one[0] == by, one[0] not in own)))
+    his = {row.id for table in desk.tables for row in table.rows if desk.name(by) in row.cells[1:]}
+    return tuple(sorted(found, key=lambda one: (one[0] == by, one[0] not in his, one[0] not in own)))
 
 
 class NameSaid(NamedTuple):

@@ -118,7 +118,11 @@ def test_undo_stops_where_a_what_if_begins_and_says_so():
     with pytest.raises(Rejected, match="go back to the real game"):
         game.undo_in_line()
     game.take_up("main")
-    assert undo_label(game) == "Undo: Back to the real game"
+    assert undo_label(game).startswith("Undo: Add"), "to have looked into a what-if is nothing to take back in the real game"
+    game.undo_in_line()
+    assert (game.branch_name, len(game.orders())) == (None, 0)
+    with pytest.raises(Rejected, match="nothing to undo"):
+        game.undo_in_line()
 
 
 def test_a_value_is_called_by_its_thing_and_what_of_it():

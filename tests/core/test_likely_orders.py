@@ -35,8 +35,13 @@ def test_who_never_ordered_does_as_the_others(game):
     assert likely(game, "carl", KINDS)[0] is Move
 
 
-def test_nothing_known_leaves_the_order_as_it_is():
+def test_of_what_nothing_is_known_a_way_to_go_comes_first_and_the_others_as_they_are():
+    """A first night was begun with the alphabet: accept, where nobody has proposed anything."""
     assert likely(toy_game(), "anna", KINDS) == KINDS
+    new = begun("four_crowns")
+    while new.orders():
+        new.withdraw(0)
+    assert likely(new, "otto", new.face.orders)[0].VERB == "move"
 
 
 def test_who_has_given_his_usual_orders_is_offered_what_others_give_more_of(game):
