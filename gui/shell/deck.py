@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar
 
 from gui.adapters.refresh import rid_of_other_game
+from gui.forms.tabbing import first_stop
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.part import Part
 from gui.widgets.parts import Fitting, label, pile, row, silently
@@ -80,7 +81,11 @@ class Deck(QFrame):
 
     def _turn(self, at: int) -> None:
         if 0 <= at < len(self._there):
+            focused = self.window().focusWidget()
+            here = self.part is not None and focused is not None and self.part.isAncestorOf(focused)
             self.bring(self._there[at])
+            if here and self.part is not None:
+                (self.part.focusProxy() or first_stop(self.part) or self.tabs).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _put(self, part: Part) -> None:
         rid_of_other_game(part)

@@ -146,7 +146,11 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from part to part as they stand: the stages, the columns from left to right, the timeline and the status bar
-        below them."""
+        below them. What is hidden with the keys in it gives them to the work of the stage, and not to the ribbon."""
+        now = self.focusWidget()
+        if now is not None and not now.isVisibleTo(self) and self.desk.game is not None:
+            self._attend(now)
+            return True
         return go_on((self.centre, self.progress), self.focusWidget(), forward)
 
     # Building

@@ -248,3 +248,13 @@ def test_tab_goes_as_the_window_is_read_and_comes_to_everything(window, qtbot, s
     assert [(type(one).__name__, one.accessibleName()) for one in missed] == []
     qtbot.keyClick(begin, Qt.Key.Key_Backtab)
     assert window.focusWidget() is seen[-1]
+
+
+def test_another_tab_has_the_keys_of_the_one_it_takes_the_place_of(window):
+    """Qt gave them to the first stage of the ribbon."""
+    window.activateWindow()
+    window.panels.board.setFocus()
+    deck = next(deck for deck in window.arrangement.columns.decks if "board" in deck.keys)
+    for at in reversed(range(deck.tabs.count())):
+        deck.tabs.setCurrentIndex(at)
+        assert deck.part.isAncestorOf(window.focusWidget()), deck.tabs.tabText(at)
