@@ -61,8 +61,14 @@ class Palette(QDialog):
         self.list.clear()
         hits = [find for find in self.finds if all(word in f"{find.text} {find.aside}".casefold() for word in words)]
         typed = " ".join(words)
+
+        def rank(find: Find) -> tuple[bool, bool]:
+            """What is called so first, then what begins so, then what has the words somewhere in it."""
+            text = find.text.casefold()
+            return typed not in (text, find.aside.casefold().removeprefix("rule ")), not text.startswith(typed)
+
         if typed:
-            hits.sort(key=lambda find: typed not in (find.text.casefold(), find.aside.casefold().removeprefix("rule ")))
+            hits.sort(key=rank)
         for find in hits[:SHOWN]:
             item = QListWidgetItem(find.text)
             item.setData(Qt.ItemDataRole.UserRole, find)

@@ -33,8 +33,10 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[str], object], calcula
             shown = row.cells if called[row.cells[0]] > 1 else row.cells[:1]  # what goes by one name is told apart by the rest
             said = " · ".join(str(cell) for cell in shown if cell is not None and cell != "")
             yield Find(said, table.title, partial(desk.select, row.place, row.id))
+    listed = {row.id for table in desk.tables for row in table.rows}
     for place in desk.map.places:
-        yield Find(place.label, "on the board", partial(desk.select, place.id))
+        if place.id not in listed:
+            yield Find(place.label, "on the board", partial(desk.select, place.id))
     names = desk.view.state.names
     for standing in desk.orders():
         order = standing.order
