@@ -146,11 +146,8 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
     if not game.resolution.begun:
         came = "Nothing of what was written came to an order."
         found += [Problem("no order", player, "", came, "warn") for player in lacking if player not in silent]
-        if passed:
-            missed = f"the deadline passed {due:%A %H:%M} UTC."
-            found += [
-                Problem("silent", player, "", f"{_came(game, player, 'Nothing sent')}; {missed}", "bad") for player in silent
-            ]
+        if due is not None and passed:
+            found += _silence(desk, silent, "sent nothing", f"The deadline passed {due:%A %H:%M} UTC.", "bad")
         for number, one, by in late(game):
             count = len(one.orders)
             orders = f"{count} order{'s' * (count != 1)} on the list until you refuse {'it' if count == 1 else 'them'}"
@@ -158,7 +155,7 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
     found += _awaited_of_moderator(desk)
     for standing in desk.orders():
         if standing.in_vain is not None:
-            said, why = said_of(desk, standing.order), reason(standing)
+            said, why = said_of(desk, standing.order), reason(standing, cited=False)
             found.append(Problem("refused", standing.order.by, said, why, "bad", standing.number))
         elif standing.hangs is not None and standing.hangs.choice:
             said, why = said_of(desk, standing.order), reason(standing)
@@ -183,7 +180,7 @@ def _wrote(game: Game) -> frozenset[str]:
 
 def _came(game: Game, player: str, nothing: str) -> str:
     """What came of a player without orders."""
-    return "What was sent orders nothing" if player in _wrote(game) else nothing
+    return "what was sent orders nothing" if player in _wrote(game) else nothing
 
 
 def said_of(desk: Desk, order: Order) -> str:
@@ -201,18 +198,24 @@ def delete_order(desk: Desk, number: int) -> None:
 def _awaited(desk: Desk, silent: tuple[str, ...], due: datetime | None) -> Iterable[Problem]:
     """Those who still have time: nothing is wrong yet, so many of them are one line, below all else."""
     until = f"the deadline is {due:%A %H:%M} UTC" if due is not None else "there is no deadline"
+    return _silence(desk, silent, "sent nothing yet", f"{sentence_case(until)}.", "warn")
+
+
+def _silence(desk: Desk, silent: tuple[str, ...], nothing: str, until: str, tone: str) -> Iterable[Problem]:
+    """Those of whom nothing came, a line each, or one for all where they are many; the deadline is said once."""
     if len(silent) <= FEW:
-        for player in silent:
-            yield Problem("silent", player, "", f"{_came(desk.in_play, player, 'Nothing sent yet')}; {until}.", "warn")
+        for place, player in enumerate(silent):
+            yield Problem("silent", player, _came(desk.in_play, player, nothing), until * (not place), tone)
         return
-    yield Problem("all silent", "", f"{len(silent)} players have sent nothing yet", f"{sentence_case(until)}.", "warn")
+    yield Problem("all silent", "", f"{len(silent)} players have {nothing}", until, tone)
 
 
-def reason(standing: OrderStatus, *, over: bool = False) -> str:
-    """Why an order will be refused or called off (or was), or what decides it; empty where nothing does."""
+def reason(standing: OrderStatus, *, over: bool = False, cited: bool = True) -> str:
+    """Why an order will be refused or called off (or was), or what decides it; empty where nothing does. `cited` has the rules
+    named that it follows from."""
     vain, hangs = standing.in_vain, standing.hangs
     if vain is not None:
-        rules = f" ({', '.join(vain.rules)})" if vain.rules else ""
+        rules = f" ({', '.join(vain.rules)})" if vain.rules and cited else ""
         said = vain.sentence or vain.code.replace("_", " ")
         what = "Called off: " if standing.called_off else "Refused: " if over else ""
         return f"{what}{sentence_case(said)}{rules}"
@@ -318,7 +321,7 @@ class OrderStatusModel(QAbstractItemModel):
     def _words(self, one: OrderStatus) -> tuple[str, str]:
         assert self._wording is not None
         if one.number not in self._said:
-            self._said[one.number] = self._wording.said(one.order), reason(one, over=self._wording.over)
+            self._said[one.number] = self._wording.said(one.order), reason(one, over=self._wording.over, cited=False)
         return self._said[one.number]
 
     def _of_order(self, giver: Giver, one: OrderStatus, role: int) -> Any:
@@ -328,7 +331,8 @@ class OrderStatusModel(QAbstractItemModel):
         if role == NOTE:
             return self._words(one)[1]
         if role == Qt.ItemDataRole.ToolTipRole:
-            return "\n".join(filter(None, self._words(one)))
+            rules = ", ".join(one.in_vain.rules) if one.in_vain else ""
+            return "\n".join(filter(None, (*self._words(one), rules)))
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return f"{giver.name}: {' '.join(self._words(one))}".strip()
         return {KIND: "order", TONE: tone, NUMBER: one.number, SIDE: giver.side}.get(role)

@@ -143,7 +143,9 @@ class Settle(QFrame):
             without = ("Go on without", "The turn does not wait for this player", lambda: go_on_without(desk, player))
             return (remind, without) if problem.kind == "silent" else (without,)
         if problem.kind == "all silent":
-            return (("Remind", "Copy a reminder to all of them", self._remind_all),)
+            remind = ("Remind", "Copy a reminder to all of them", self._remind_all)
+            without = ("Go on without", "The turn waits for none of them", self._go_on_without_all)
+            return (remind, without) if problem.tone == "bad" else (remind,)
         if problem.kind == "awaited":
             return (("Enter", "Enter how it came out", lambda: desk.asked.emit(problem.order)),)
         assert number is not None
@@ -160,6 +162,10 @@ class Settle(QFrame):
     def _remind_all(self) -> None:
         copy_reminder(self.desk)
         self.desk.said.emit("The reminder is copied.")
+
+    def _go_on_without_all(self) -> None:
+        for player in self.desk.in_play.silent():
+            go_on_without(self.desk, player)
 
     def _remind(self, player: str) -> None:
         copy_reminder(self.desk, player)
@@ -206,6 +212,8 @@ class _Row(QFrame):
         self.brief = problem.kind == "refused"
         self.what = _wrapping(what)
         self.why = _wrapping(problem.reason, problem.tone)
+        if not problem.reason:
+            self.why.hide()
         self.buttons: list[QPushButton] = [button(word, press, "row", tip) for word, tip, press in settle.ways(problem)]
         for word, made in zip((word for word, _, _ in settle.ways(problem)), self.buttons, strict=True):
             made.setAccessibleName(f"{word}: {what}")
