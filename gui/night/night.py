@@ -54,8 +54,7 @@ class Night(Part):
         box.addWidget(self.changed)
         box.addWidget(self.choice)
         box.addWidget(self.battles)
-        self.of_turn = label("", "heading")
-        box.addLayout(row(self.of_turn, None, label("who is told", "label")))
+        box.addLayout(row(label("What happened", "heading"), None, label("who is told", "label")))
         box.addWidget(self.empty)
         box.addWidget(self.happened, 1)
         Refresher(desk, self, self.refresh)
@@ -64,7 +63,6 @@ class Night(Part):
         game = self.desk.game
         if game is None:
             return
-        self.called.setText(run_title(game))
         self.keys.setText(f"F10 event · F12 {'exchange' if in_rounds(self.desk) else 'battle'} · F11 phase")
         self.steps.refresh()
         self.changed.refresh()
@@ -73,7 +71,8 @@ class Night(Part):
         self.happened.refresh()
         self._share()
         turn = self.happened.events.turn
-        self.of_turn.setText("What happened" if turn == game.turn else f"What happened in {game.called(turn)}")
+        self.called.setText(run_title(game) if turn == game.turn else game.called(turn).capitalize())
+        self.steps.setVisible(turn == game.turn)
         self.empty.setVisible(not self.happened.events.rowCount())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -91,13 +90,14 @@ class Night(Part):
         self.battles.fit(self.height())
         crowded = self.battles.opened or not self.choice.isHidden() or not self.changed.isHidden()
         low = self.height() < self.look.px(600)
-        part = 0.15 if self.height() < 400 and crowded else 0.3 if crowded else 0.35 if low else 0.5
+        part = 0.15 if low and crowded else 0.2 if low else 0.3 if crowded else 0.5
         events = self.happened.events.rowCount()
         begun = events > 0
         room = self.height() * (part if begun else 0.9) / self.look.px(23)
+        room = min(12, room) if begun else room
         if begun and not crowded:  # a few lines leave the steps more than their share
             room = max(room, (self.height() - self.look.px(90) - events * self.look.px(36)) / self.look.px(23))
-        rows = max(1 if crowded else 3, min(12 if begun else self.steps.count(), int(room)))
+        rows = max(1 if crowded else 3, min(self.steps.count(), int(room)))
         self.steps.limit(rows)
         # The answers of a question must all be seen: steps give way first, then the battle.
         while self._lacking() > 0 and rows > 1:

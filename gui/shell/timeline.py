@@ -238,7 +238,8 @@ class Timeline(QWidget):
         for turn in self._turns:
             if not turn.rect.intersects(drawn):
                 continue
-            paint_band(painter, look, turn.rect, turn.name, fills[turn.state], inks[turn.state], round_=True)
+            front = self.desk.moment is not None and turn.number == self.desk.turn_looked_at
+            paint_band(painter, look, turn.rect, turn.name, fills[turn.state], inks[turn.state], round_=True, front=front)
         if self.desk.moment is not None:
             self._cursor(painter)
         if self.hasFocus():

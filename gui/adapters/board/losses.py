@@ -48,9 +48,11 @@ def costs(desk: Desk) -> tuple[Cost, ...]:
 
 def _of_tokens(desk: Desk) -> Iterator[Cost]:
     now = {token.id: token for token in desk.map.tokens}
-    fell, fallen = desk.fought_at, beaten(desk)
+    fell, fallen, fields = desk.fought_at, beaten(desk), {battle.at for battle in desk.fought}
     for old in desk.map_before.tokens:
         token = now.get(old.id)
+        if old.group and old.at not in fields:
+            continue  # who marched off, or was raised, is no loss
         if old.group and (token is None or token.side != old.side):
             yield from _of_group(old, fallen.get(old.id), token)
             continue

@@ -80,6 +80,8 @@ class Battles(QWidget):
         self.which.currentIndexChanged.connect(self._chosen)
         self.tabs.currentChanged.connect(self._turn_to)
         self.room = 600
+        self._wanted = False
+        """Whether what is in front is to be shown, where there is more of it than the events say."""
         look.changed.connect(self.fit)
         self.fit()
         self.hide()
@@ -88,6 +90,13 @@ class Battles(QWidget):
     def opened(self) -> bool:
         """Whether a battle takes up room."""
         return not self.isHidden() and not self.faces.isHidden()
+
+    @property
+    def _told_apart(self) -> bool:
+        """Whether the battle in front has dice or rounds to show; its events alone stand below, among what happened."""
+        battle = self.battle
+        thrown = battle is not None and any(one.rolls for part in battle.exchanges for one in part.told)
+        return battle is not None and (thrown or bool(battle.rounds))
 
     @property
     def battle(self) -> BattleAccount | None:
@@ -129,7 +138,7 @@ class Battles(QWidget):
         said = [] if fits or place is None else [place.label]
         said += [] if sides in called else [sides]
         self.sides.setText(": ".join(said))
-        self.sides.setVisible(bool(said) and not self.faces.isHidden())
+        self.sides.setVisible(bool(said) and self._wanted)
 
     def _titles(self) -> list[str]:
         """A battle's place, else its sides; of what is no battle, and has dice all the same, the step of the turn and whose they
@@ -191,6 +200,7 @@ class Battles(QWidget):
 
     def _show(self, *, last: bool) -> None:
         battle = self.battle
+        self._open(self._wanted)
         self.plot.show_battle(battle, [self._sign(side) for side in battle.sides] if battle else [])
         told = bool(battle and battle.rounds)
         before = bool(self.tabs.isTabVisible(MORALE))
@@ -294,12 +304,14 @@ class Battles(QWidget):
         self.fit()
 
     def _fold(self) -> None:
-        self._open(self.faces.isHidden())
+        self._open(not self._wanted)
         self.folded.emit()
 
     def _open(self, opened: bool) -> None:
-        self.faces.setVisible(opened)
-        self.bar.setVisible(opened)
+        self._wanted, more = opened, self._told_apart
+        self.fold.setVisible(more)
+        self.faces.setVisible(opened and more)
+        self.bar.setVisible(opened and more)
         self.sides.setVisible(opened and bool(self.sides.text()))
         self.fold.setText("▾" if opened else "▸")
 

@@ -102,12 +102,13 @@ def test_an_earlier_turn_looked_at_has_its_own_events(window):
     desk.look_at(len(desk.in_play.entries_of(1)) - 1)
     QApplication.processEvents()
     assert [line.text for line in night.happened.events.lines] == before[:-1]
-    assert night.of_turn.text() == f"What happened in {first}"
+    assert night.called.text() == first.capitalize()
+    assert night.steps.isHidden(), "they are those of the turn in hand"
     menu = night.happened.menu(night.happened.events.index(1, 0))
     assert [action.text().replace("&", "") for action in menu.actions()] == ["Why …"], "it is over"
     desk.look_at(None)
     QApplication.processEvents()
-    assert night.of_turn.text() == "What happened"
+    assert night.called.text() != first.capitalize()
 
 
 def test_a_click_on_a_step_shows_what_happened_in_it(played, happened, qtbot):
