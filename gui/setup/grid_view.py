@@ -48,8 +48,9 @@ class _Need(NamedTuple):
 
 
 class GridView(QTableView):
-    """The table on the screen: arrows go from cell to cell, Enter or a letter begins to type, Tab goes on in the next cell while
-    one types and leaves the table otherwise, Ctrl+V pastes rows, Del empties a cell, Ctrl+Del takes a row out."""
+    """The table on the screen: arrows go from cell to cell, Enter or a letter begins to type, Enter again goes down, Tab goes on
+    in the next cell while one types and leaves the table otherwise, Ctrl+V pastes rows, Del empties a cell, Ctrl+Del takes a row
+    out."""
 
     chose = Signal(str)
     """Another row is in hand."""
@@ -220,13 +221,16 @@ class GridView(QTableView):
             super().commitData(editor)
 
     def closeEditor(self, editor: QWidget, hint: QAbstractItemDelegate.EndEditHint) -> None:
-        """Close a field; Tab goes on in the next that can be typed in, past those that cannot."""
+        """Close a field; Tab goes on in the next that can be typed in, past those that cannot, Enter to the cell below."""
         onward = {
             QAbstractItemDelegate.EndEditHint.EditNextItem: QAbstractItemView.CursorAction.MoveNext,
             QAbstractItemDelegate.EndEditHint.EditPreviousItem: QAbstractItemView.CursorAction.MovePrevious,
         }.get(hint)
         if onward is None:
             super().closeEditor(editor, hint)
+            below = self.currentIndex().siblingAtRow(self.currentIndex().row() + 1)
+            if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and below.isValid():
+                self.setCurrentIndex(below)
             return
         super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
         before = self.currentIndex()

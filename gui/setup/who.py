@@ -44,12 +44,11 @@ class Who(QWidget):
         self.left_box = QFrame()
         self.left_box.setObjectName("inset")
         self.left_box.setLayout(
-            row(
-                (self.left_over, 1),
-                self.add_left,
-                button("Leave out", self._leave_out, "quiet", "The lines left over are no players"),
+            pile(
+                self.left_over,
+                row(None, self.add_left, button("Leave out", self._leave_out, "quiet", "The lines left over are no players")),
                 margins=(EDGE, GAP, EDGE, GAP),
-                spacing=None,
+                spacing=0,
             )
         )
         self.left_box.hide()

@@ -157,8 +157,12 @@ QHeaderView::down-arrow, QHeaderView::up-arrow { width: $px8; height: $px8; }
 QRadioButton, QCheckBox { background: transparent; spacing: $px7; padding: $px2; }
 QRadioButton::indicator { width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px7; background: $raised; }
 QRadioButton::indicator:checked { border: $px4 solid $accent; width: $px7; height: $px7; }
-QCheckBox::indicator { width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px3; background: $raised; }
-QCheckBox::indicator:checked { border: 2px solid $accent; background: $accent; image: url("$icons/$tick.svg"); }
+QCheckBox::indicator, QAbstractItemView::indicator {
+    width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px3; background: $raised;
+}
+QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {
+    border: 2px solid $accent; background: $accent; image: url("$icons/$tick.svg");
+}
 QCheckBox::indicator:disabled, QRadioButton::indicator:disabled { border-color: $hairline; background: $sunken; }
 QCheckBox::indicator:checked:disabled { background: $hairline; }
 QCheckBox:focus, QRadioButton:focus { color: $accent; }

@@ -106,6 +106,7 @@ def test_what_is_typed_in_a_cell_takes_the_place_of_what_stood_there_and_outlive
     qtbot.keyClick(editor, Qt.Key.Key_Return)
     until(lambda: not view.cells.open)
     assert grid.index(0, at).data() == "4"
+    assert (view.currentIndex().row(), view.currentIndex().column()) == (1, at), "the keys go down, as in a sheet"
 
 
 def test_enter_on_a_cell_that_nothing_is_typed_in_does_nothing_or_ticks_it(make, qtbot):
