@@ -57,13 +57,13 @@ def orders_about(desk: Desk, table: str, thing: str) -> list[About]:
 
 def add_orders(menu: Menu, desk: Desk, parent: QWidget, things: Iterable[tuple[str, str]]) -> Menu | None:
     """Put what can be ordered about things (id and name) into a menu, under one heading; None where it is nothing."""
-    inner = Menu(menu, "Orders about what is here")
-    for thing, name in things:
-        found = orders_about(desk, "", thing)
-        if found:
-            _list(inner.under(name), desk, parent, found)
-    if inner.isEmpty():
+    listed = [(name, found) for thing, name in things if (found := orders_about(desk, "", thing))]
+    if not listed:
         return None
+    alone = len(listed) == 1
+    inner = Menu(menu, f"Orders about {listed[0][0]}" if alone else "Orders about what is here")
+    for name, found in listed:
+        _list(inner if alone else inner.under(name), desk, parent, found)
     menu.addSeparator()
     menu.addMenu(inner)
     return inner

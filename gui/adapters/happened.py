@@ -61,7 +61,9 @@ class HappenedLine:
 def short_names(names: Mapping[str, str]) -> dict[str, str]:
     """What a narrow column calls each player: by the word of his name that he is known by, else by its last one, where nobody
     else has that word."""
-    words = {player: {spelled(word): word for word in reversed(name.split())} for player, name in names.items()}
+    words = {
+        player: {spelled(word): word for word in reversed(name.split()) if not word.isdigit()} for player, name in names.items()
+    }
     known = Counter(word for one in words.values() for word in one)
     return {
         player: next((one[word] for word in (player, *islice(one, 1)) if word in one and known[word] == 1), names[player])

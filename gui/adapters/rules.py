@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtWidgets import QLabel
 
 from core.complaint import Rejected
@@ -52,6 +52,17 @@ def follow(desk: Desk, words: QLabel) -> None:
         Qt.TextInteractionFlag.LinksAccessibleByMouse | Qt.TextInteractionFlag.LinksAccessibleByKeyboard
     )
     words.linkActivated.connect(lambda address: desk.asked.emit(ShowRule(address.removeprefix(SCHEME))))
+    words.installEventFilter(_LinksAnew(words))
+
+
+class _LinksAnew(QObject):
+    """Has a label read its links anew in another theme: Qt keeps the colour they had when they were read."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.PaletteChange and isinstance(watched, QLabel) and "<a " in (text := watched.text()):
+            watched.clear()
+            watched.setText(text)
+        return False
 
 
 @cache

@@ -105,10 +105,16 @@ class BoardTable(Part):
         told = sorted(range(len(NAMES), len(columns)), key=lambda column: RANK.index(columns[column].key))
         shown = [column for column in told if any(row.cells[column] for row in rows)] or told[:1]
         shown = shown[: max(1, room // self.look.px(LEAST))]
-        shares = sum(SHARES[columns[column].key] for column in shown)
+
+        def given(column: int) -> int:
+            return room * SHARES[columns[column].key] // sum(SHARES[columns[one].key] for one in shown)
+
+        head, edges = header.fontMetrics(), self.look.px(20)
+        while len(shown) > 1 and any(given(one) < head.horizontalAdvance(columns[one].title) + edges for one in shown):
+            shown.pop()  # the one that matters least gives way before a head is cut
         for column in told:
             self.table.setColumnHidden(column, column not in shown)
-            self.table.setColumnWidth(column, room * SHARES[columns[column].key] // shares)
+            self.table.setColumnWidth(column, given(column))
         header.setStretchLastSection(True)
         self._heights.start()
         self.table.verticalHeader().setMinimumSectionSize(self.look.px(26))

@@ -165,11 +165,12 @@ class OrderForm(AsksBeforeLeaving):
         self.above.addWidget(self.title)
         self.above.addLayout(head, 1)
         self.below.setSpacing(10)
-        self.below.addWidget(ruled, 1, Qt.AlignmentFlag.AlignTop)
+        self.below.addWidget(ruled, 1)
         self.below.addWidget(self.buttons)
         box.addLayout(self.above)
         box.addWidget(self.sides, 100)
-        box.addLayout(self.below, 1)
+        box.addLayout(self.below)
+        box.addStretch(1)
         self.page.installEventFilter(self)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
