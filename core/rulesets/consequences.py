@@ -1,5 +1,5 @@
-"""What follows from an event that no more than changes, puts or drops a thing: `apply = sets("players", "player", "wounds")`.
-`things` names the state's register, `id` the field of the event that says which thing of it."""
+"""What follows from an event that no more than changes, puts or drops a thing: `apply = sets("players", "player", "wounds")`; and
+from an order that comes to one event. `things` names the state's register, `id` the field of the event that says which thing."""
 
 from collections.abc import Callable
 from typing import Any
@@ -79,3 +79,13 @@ def _said(event: Any, found: str | Callable[[Any], Any]) -> Any:
 def drops(things: str, id: str) -> Apply:
     """The thing is gone."""
     return lambda event, state: state.dropped(things, getattr(event, id))
+
+
+def gives(kind: type[Struct], **said: str | Callable[[Any, Any], Any]) -> Any:
+    """(order, state) -> one event of that kind: a method of an order. A field of the event is what the order says in the field of
+    that name, or what a function makes of order and state."""
+
+    def follows(order: Any, state: Any) -> Any:
+        yield kind(**{name: getattr(order, one) if isinstance(one, str) else one(order, state) for name, one in said.items()})
+
+    return follows

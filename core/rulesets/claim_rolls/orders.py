@@ -12,6 +12,7 @@ from core.ledger.sentence import counted
 from core.orders.form import Count, Form, Slot
 from core.orders.order import MODERATING, Order
 from core.resolution.phase import Play, Turn
+from core.rulesets.consequences import gives
 from core.rulesets.refusing import Check, CheckedOrder, Checks
 from core.rulesets.ruleset import Spending
 from . import events
@@ -75,6 +76,7 @@ class PriorityOrder(TakenOrder):
     MOVES = "army:{by}"
     RULES = ("C0.2", "C9.2")
     SAYS = "Choose {spelt:text} as army priority"
+    taken = gives(events.PriorityChosen, player="by", priority="spelt")
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
 
     @property
@@ -86,21 +88,16 @@ class PriorityOrder(TakenOrder):
         yield "bad_priority C9.2", self.priority not in SPELLINGS, self.priority
         yield "already_given/priority C9.2 C9.14", self.by in state.chosen
 
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.PriorityChosen(player=self.by, priority=SPELLINGS[self.priority])
-
 
 class OneAttack(TakenOrder):
     """An attack on one area."""
 
     TYPE: ClassVar[str]
+    taken = gives(events.AttackDeclared, by="by", at="area", type="TYPE")
     area: Annotated[str, Slot("area", "Target")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
         return _attack_faults(state, self.by, self.area, main=self.TYPE == "main")
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.AttackDeclared(by=self.by, at=self.area, type=self.TYPE)
 
 
 class MainAttack(OneAttack):
@@ -148,15 +145,13 @@ class StandAt(TakenOrder):
     MOVES = "army:{by}"
     RULES = ("C1.7", "C9.6")
     SAYS = "Prefer to fight for {area}"
+    taken = gives(events.StandChosen, player="by", at="area")
     area: Annotated[str, Slot("area", "Area to fight for")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
         yield "already_given/stand C9.6 C9.14", self.by in state.stands
         yield _no_area(state, self.area, "C9.6")
         yield "not_yours C9.6", state.owner(self.area) != self.by, self.area
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.StandChosen(player=self.by, at=self.area)
 
 
 class Spend(TakenOrder):
@@ -167,6 +162,7 @@ class Spend(TakenOrder):
     SIGN = "$"
     RULES = ("C4.11", "C9.7")
     SAYS = "Spend {rp} RP on the claim roll at {at}"
+    taken = gives(events.RpPromised, player="by", at="at", rp="rp", role=lambda order, state: order.role(state) or "")
     rp: Annotated[int | float | bool | str, Slot("number", "RP")]
     at: Annotated[str, Slot("area", "On the claim roll at")]
 
@@ -196,9 +192,6 @@ class Spend(TakenOrder):
         yield "not_enough_rp/none C9.7 C9.13", self.rp > spare == 0
         yield "not_enough_rp C9.7 C9.13", self.rp > spare, spare
 
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.RpPromised(player=self.by, at=self.at, rp=int(self.rp), role=self.role(state) or "")
-
 
 class RerollTie(TakenOrder):
     """Has a tie rerolled for 1 RP, should it come to one there (C5.8)."""
@@ -207,15 +200,13 @@ class RerollTie(TakenOrder):
     SIGN = "⟳"
     RULES = ("C5.8", "C9.8")
     SAYS = "Pay to reroll a tie at {area}"
+    taken = gives(events.RerollWished, player="by", at="area")
     area: Annotated[str, Slot("area", "Attacked area")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
         yield _no_area(state, self.area, "C9.8")
         yield "not_involved/attack C9.8", state.opened and state.attack(self.by, self.area) is None, self.area
         yield "already_given/reroll C9.8 C9.14", state.reroll(self.by, self.area) is not None
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.RerollWished(player=self.by, at=self.area)
 
 
 class FirstBattle(ClaimOrder):
@@ -239,6 +230,7 @@ class ExtraBattleOrder(TakenOrder):
     SIGN = "⚔"
     RULES = ("C3.5", "C9.10")
     SAYS = "Offer {partner} an extra battle[, staking {stake}][ over {over}]"
+    taken = gives(events.ExtraBattleOffered, player="by", to="partner", stake="stake", over="over")
     partner: Annotated[str, Slot("player", "Against")]
     stake: Annotated[str | None, Slot("area", "Own area at stake")] = None
     over: Annotated[str | None, Slot("area", "Unclaimed area at stake")] = None
@@ -260,9 +252,6 @@ class ExtraBattleOrder(TakenOrder):
         for player in (self.partner,) if self.stake is not None else (self.by, self.partner):
             rule = "C3.2" if self.stake is not None else "C3.3"
             yield f"no_border {rule} C9.10", not state.borders(area, player), area, player
-
-    def taken(self, state: ClaimRollsState) -> Play:
-        yield events.ExtraBattleOffered(player=self.by, to=self.partner, stake=self.stake, over=self.over)
 
 
 def contested(state: ClaimRollsState, area: str) -> Checks:

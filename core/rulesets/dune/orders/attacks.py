@@ -7,6 +7,7 @@ from core.ledger.event import Event
 from core.ledger.names import Names
 from core.orders.form import Slot
 from core.resolution.phase import Turn
+from core.rulesets.consequences import gives
 from core.rulesets.refusing import Checks
 from ..events.orders_taken import AssassinationOrdered, AttackLaunched, Moved
 from ..state import HOME, KAITAIN, Attack, DuneState, Hero, Legion
@@ -214,5 +215,4 @@ class DuneAssassinate(HouseOrder):
     def cost(self, state: DuneState) -> tuple[int, int]:
         return self.fee, 0
 
-    def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
-        yield AssassinationOrdered(player=self.by, target=self.target, victim=self.victim(turn.state), fee=self.fee)
+    follows = gives(AssassinationOrdered, player="by", target="target", victim=victim, fee="fee")

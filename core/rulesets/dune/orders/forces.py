@@ -8,6 +8,7 @@ from core.ledger.event import Event
 from core.ledger.sentence import counted
 from core.orders.form import Slot
 from core.resolution.phase import Turn
+from core.rulesets.consequences import gives
 from core.rulesets.refusing import Checks
 from ..events import orders_taken
 from ..events.battles import LocationTransferred
@@ -112,6 +113,7 @@ class UpgradeLegion(HouseOrder):
     COST = (0, 1)
     NESTED = True
     SAYS = "Give {legion} {type?offensive=an offensive|a defensive} upgrade"
+    follows = gives(orders_taken.Upgraded, player="by", legion="legion", upgrade="type")
 
     legion: Annotated[str, Slot("legion", "Legion")]
     type: Annotated[Upgrade, Slot("word", "Upgrade", ("offensive", "defensive"))]
@@ -122,9 +124,6 @@ class UpgradeLegion(HouseOrder):
         yield "elite_no_upgrade D2.4", legion.elite, self.legion
         yield "already_upgraded D2.14", legion.upgrade is not None, self.legion
         yield "no_token D2.15", state.players[self.by].upgrade_tokens < 1
-
-    def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
-        yield orders_taken.Upgraded(player=self.by, legion=self.legion, upgrade=self.type)
 
 
 class RegenerateMilitia(HouseOrder):

@@ -7,6 +7,7 @@ from typing import Annotated, Any, Self
 from core.ledger.event import Event
 from core.orders.form import Slot
 from core.resolution.phase import Turn
+from core.rulesets.consequences import gives
 from core.rulesets.refusing import Checks
 from ..events.kanly import ForcesRecalled, KanlyAverted, KanlyDeclared, KanlyEndAsked, KanlyEnded, demanded
 from ..state import CHAIR, Demand, DuneState, Force, Kanly, key, pair
@@ -64,6 +65,7 @@ class MeetReparations(HouseOrder):
     LABEL = "Meet the demand"
     RULES = ("D13.4",)
     SAYS = "Meet the demand of {declared_by}"
+    follows = gives(KanlyAverted, player="by", declared_by="declared_by", ms=lambda order, state: order.cost(state)[0])
 
     declared_by: Annotated[str, Slot("player", "Who declared Kanly")]
 
@@ -79,9 +81,6 @@ class MeetReparations(HouseOrder):
     def cost(self, state: DuneState) -> tuple[int, int]:
         kanly = self._declared(state)
         return (kanly.demand.ms if kanly is not None and isinstance(kanly.demand, Demand) else 0), 0
-
-    def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
-        yield KanlyAverted(player=self.by, declared_by=self.declared_by, ms=self.cost(turn.state)[0])
 
 
 class EndKanly(HouseOrder):

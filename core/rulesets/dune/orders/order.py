@@ -23,6 +23,10 @@ class DuneOrder(CheckedOrder):
 
     def carried_out(self, turn: Turn[DuneState]) -> Iterator[Event]:
         """What comes of it, where it is not refused; each event is yielded when those before it have happened."""
+        yield from self.follows(turn.state)
+
+    def follows(self, state: DuneState) -> Iterator[Event]:
+        """What comes of it, where that is one event."""
         yield from ()
 
 

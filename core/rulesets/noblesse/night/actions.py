@@ -123,8 +123,6 @@ def _effect(turn: Turn[NoblesseState], order: Undertaking) -> Play:
         case kinds.UseAbility():
             for place, aim in enumerate(order.aimed(turn.state)):
                 yield from _apply(turn, order, aim, place)
-        case kinds.OpenCity():
-            yield estates.EstateOpened(at=order.at)
         case kinds.CreateNoble():
             house = turn.state.players[order.by].faction
             number = nobles(turn.state, house) + 1
@@ -141,12 +139,6 @@ def _effect(turn: Turn[NoblesseState], order: Undertaking) -> Play:
             yield from order.sure(turn.state)
             if order.attack or order.conquer:
                 yield military.RequestMade(unit=order.unit, at=order.to, attack=order.attack, conquer=order.conquer)
-        case kinds.FieldSurgeon():
-            yield people.Healed(player=order.by, wounds=1)
-        case kinds.Arson():
-            yield estates.BuildingBurnt(at=order.at, building=order.building)
-        case kinds.Bribery():
-            yield estates.IncomeBlocked(at=order.at, resource=order.resource)
         case kinds.PoisonWells():
             yield from _poison(turn, order)
         case kinds.Assassinate():
@@ -162,7 +154,7 @@ def _effect(turn: Turn[NoblesseState], order: Undertaking) -> Play:
             yield estates.CourtierLost(player=order.by, number=1, because="knife")
             yield from wound(turn, order.victim, 2, (), order.RULES)
         case _:
-            raise AssertionError(order)
+            yield from order.follows(turn.state)
 
 
 PROPOSALS = {

@@ -4,7 +4,7 @@ from core.resolution.phase import Play, Turn
 from ..companies import MADE_OF
 from ..deaths import paid, settle
 from ..effects import seen_units
-from ..events import estates, military, people
+from ..events import estates, military
 from ..orders.court import PostCourtier, Walk
 from ..orders.diplomacy import GiveOfficer
 from ..orders.military import Command, Disband, Hire, Recruit
@@ -50,7 +50,7 @@ def _sent(turn: Turn[NoblesseState], order: PostCourtier | Walk | Command) -> Pl
 
 def recruitment(turn: Turn[NoblesseState]) -> Play:
     """Step 5: officers are given, mercenaries leave, units are raised, hired and disbanded (N8.6)."""
-    yield from turn.each(in_order(turn, GiveOfficer), _raised)
+    yield from turn.each(in_order(turn, GiveOfficer), lambda turn, order: order.follows(turn.state))
     for faction in precedence(turn.state):
         for name, unit in turn.state.units.items():
             due = unit.leaves is not None and unit.leaves <= turn.state.cycle
@@ -61,11 +61,9 @@ def recruitment(turn: Turn[NoblesseState]) -> Play:
     yield from settle(turn)
 
 
-def _raised(turn: Turn[NoblesseState], order: GiveOfficer | Recruit | Disband | Hire) -> Play:
+def _raised(turn: Turn[NoblesseState], order: Recruit | Disband | Hire) -> Play:
     state = turn.state
-    if isinstance(order, GiveOfficer):
-        yield people.OfficerGiven(officer=order.officer, faction=state.players[order.by].faction, to=order.to)
-    elif isinstance(order, Recruit):
+    if isinstance(order, Recruit):
         draft = order.draft(state)
         yield from paid(order, Resources(manpower=draft.price), "recruit")
         raised, rules = draft.unit(order.by, state.cycle), (MADE_OF[order.kind].rule, "N5.7")

@@ -1,14 +1,11 @@
 """Recalls, and step 1: successors, treaties proposed and signed, words given, breaches, ends and beginnings (N8.6)."""
 
 from core.ledger.event import by_order
-from core.orders.order import Order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Turn
 from ..deaths import settle
 from ..diplomacy.in_words import promised
 from ..diplomacy.treaties import beginnings, breach, ends
-from ..events import diplomacy
-from ..events.people import SuccessorNamed
 from ..orders import diplomacy as kinds
 from ..orders.court import Recall
 from ..people import in_order
@@ -28,7 +25,7 @@ def treaties(turn: Turn[NoblesseState]) -> Play:
         kinds.TickOff,
         kinds.DeclareEnd,
     ):
-        yield from turn.each(in_order(turn, kind), _carried_out)
+        yield from turn.each(in_order(turn, kind), lambda turn, order: order.follows(turn.state))
     for number, order in in_order(turn, kinds.ReportBreach):
         if (yield from turn.allows(number, order)):
             yield from _reported(turn, order, by_order(number))
@@ -40,29 +37,6 @@ def treaties(turn: Turn[NoblesseState]) -> Play:
     yield from ends(turn, "start")
     yield from beginnings(turn)
     yield from settle(turn)
-
-
-def _carried_out(turn: Turn[NoblesseState], order: Order) -> Play:
-    state = turn.state
-    match order:
-        case kinds.Eliminated():
-            yield diplomacy.EliminationCredited(player=order.player, faction=order.by_faction)
-        case kinds.NameSuccessor():
-            yield SuccessorNamed(faction=state.players[order.by].faction, player=order.player)
-        case kinds.ProposeTreaty():
-            terms = kinds.treaty_of(state, order.by, order.terms)
-            assert terms is not None, "judged before"
-            yield diplomacy.TreatyProposed(treaty=order.treaty, terms=terms)
-        case kinds.Sign():
-            yield diplomacy.TreatySigned(treaty=order.treaty, faction=order.side(state))
-        case kinds.Fulfilled():
-            yield diplomacy.PromiseFulfilled(treaty=order.treaty, promise=order.promise)
-        case kinds.TickOff():
-            yield diplomacy.DutyDone(treaty=order.treaty, duty=order.duty)
-        case kinds.DeclareEnd():
-            yield diplomacy.EndDeclared(treaty=order.treaty, faction=order.side(state))
-        case _:
-            raise AssertionError(order)
 
 
 def _reported(turn: Turn[NoblesseState], order: kinds.ReportBreach, cause: str) -> Play:

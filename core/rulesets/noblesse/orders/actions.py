@@ -8,11 +8,13 @@ from core.ledger.sentence import joined
 from core.orders.form import Slot
 from core.orders.order import Refusal
 from core.resolution.phase import Play
+from core.rulesets.consequences import gives
 from core.rulesets.refusing import Check, Checks, applying, code_of
 from .. import effects
 from ..buildings import BUILDINGS
 from ..combat.armies import battle_due
 from ..effects import Aim, hidden
+from ..events import estates, people
 from ..events.military import UnitMoved
 from ..events.people import ActionDone
 from ..forms.units import Targets
@@ -35,6 +37,7 @@ class OpenCity(AtSquare):
     RULES = ("N4.10",)
     PRICE = Resources(influence=2)
     SAYS = "Open City at {at:text}"
+    follows = gives(estates.EstateOpened, at="at")
 
     def plain(self, state: NoblesseState) -> Checks:
         yield from super().plain(state)
@@ -150,6 +153,7 @@ class FieldSurgeon(Undertaking):
     RULES = ("N4.16",)
     PRICE = Resources(manpower=3)
     SAYS = "Call a field surgeon"
+    follows = gives(people.Healed, player="by", wounds=lambda order, state: 1)
 
     def plain(self, state: NoblesseState) -> Checks:
         yield "not_needed", state.players[self.by].wounds != 2
@@ -162,6 +166,7 @@ class Arson(OnSquare):
     RULES = ("N4.20",)
     PRICE = Resources(money=2)
     SAYS = "Arson in the {building} at {at:text}"
+    follows = gives(estates.BuildingBurnt, at="at", building="building")
 
     building: Annotated[str, Slot("choice", "Building", tuple(BUILDINGS))]
 
@@ -184,6 +189,7 @@ class Bribery(OnSquare):
     RULES = ("N4.21",)
     PRICE = Resources(money=3)
     SAYS = "Bribery at {at:text}, for its {resource:text}"
+    follows = gives(estates.IncomeBlocked, at="at", resource="resource")
 
     resource: Annotated[str, Slot("resource", "Resource", RESOURCES)]
 

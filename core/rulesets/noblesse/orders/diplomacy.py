@@ -9,10 +9,12 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.orders.form import Slot
 from core.orders.order import MODERATING
+from core.rulesets.consequences import gives
 from core.rulesets.refusing import Checks
 from ..diplomacy.clauses import CLAUSES, clause_of, unsound
 from ..diplomacy.in_words import announcement, breach_text, treaty_text
 from ..diplomacy.status import between
+from ..events import diplomacy, people
 from ..forms.clauses import Terms
 from ..in_words import amounts
 from ..state import Clause, NoblesseState, Treaty
@@ -50,6 +52,7 @@ class ProposeTreaty(PlayerOrder):
     SIGN = "§"
     RULES = ("N6.10", "N6.12")
     SAYS = "Propose the treaty {treaty}[ between {parties}]"
+    follows = gives(diplomacy.TreatyProposed, treaty="treaty", terms=lambda order, state: treaty_of(state, order.by, order.terms))
 
     treaty: Annotated[str, Slot("text", "Name", fresh=True)]
     terms: Annotated[Any, Slot("terms", "Terms", forms=(Terms,))]
@@ -117,6 +120,7 @@ class Sign(OnTreaty):
     RULES = ("N6.10",)
     RUNNING = False
     SAYS = "Sign {treaty}"
+    follows = gives(diplomacy.TreatySigned, treaty="treaty", faction=OnTreaty.side)
 
     def wording(self, state: NoblesseState) -> tuple[tuple[str, str], ...]:
         found = state.treaties.get(self.treaty)
@@ -177,6 +181,7 @@ class Eliminated(ModeratorOrder):
     LABEL = "Credit an elimination"
     RULES = ("N6.45",)
     SAYS = "Credit {by_faction} with the end of {player}"
+    follows = gives(diplomacy.EliminationCredited, player="player", faction="by_faction")
 
     player: Annotated[str, Slot("player", "Player")]
     by_faction: Annotated[str, Slot("faction", "By")]
@@ -192,6 +197,7 @@ class DeclareEnd(OnTreaty):
     LABEL = "Declare the end"
     RULES = ("N6.42", "N6.53")
     SAYS = "Declare the end of {treaty}[, for {for_}]"
+    follows = gives(diplomacy.EndDeclared, treaty="treaty", faction=OnTreaty.side)
 
     for_: Annotated[str | None, Slot("player", "For")] = None
 
@@ -207,6 +213,7 @@ class Fulfilled(OnTreaty):
     LABEL = "Call a promise fulfilled"
     RULES = ("N6.41", "N6.53")
     SAYS = "Call promise {promise} of {treaty} fulfilled[, for {for_}]"
+    follows = gives(diplomacy.PromiseFulfilled, treaty="treaty", promise="promise")
 
     promise: Annotated[int, Slot("number", "Promise")]
     for_: Annotated[str | None, Slot("player", "For")] = None
@@ -223,6 +230,7 @@ class TickOff(ModeratorOrder):
     LABEL = "Tick off a duty"
     RULES = ("N6.51",)
     SAYS = "Tick off duty {duty} under {treaty}"
+    follows = gives(diplomacy.DutyDone, treaty="treaty", duty="duty")
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]
     duty: Annotated[int, Slot("number", "Duty, by its place among what is due")]
@@ -239,6 +247,7 @@ class NameSuccessor(PlayerOrder):
     LABEL = "Name a successor"
     RULES = ("N7.2",)
     SAYS = "Name {player} as successor"
+    follows = gives(people.SuccessorNamed, player="player", faction=lambda order, state: state.players[order.by].faction)
 
     player: Annotated[str, Slot("player", "Successor")]
 
@@ -255,6 +264,7 @@ class GiveOfficer(PlayerOrder):
     LABEL = "Give a unique officer"
     RULES = ("N7.5",)
     SAYS = "Give {officer} to {to}"
+    follows = gives(people.OfficerGiven, officer="officer", to="to", faction=lambda order, state: state.players[order.by].faction)
 
     officer: Annotated[str, Slot("officer", "Officer")]
     to: Annotated[str, Slot("player", "To")]

@@ -69,6 +69,10 @@ def enlisted(company: Any, names: Names) -> str:
 class NoblesseOrder(CheckedOrder):
     RULESET = "noblesse"
 
+    def follows(self, state: NoblesseState) -> Play:
+        """What it is carried out by, where that hangs on nothing else."""
+        yield from ()
+
 
 class PlayerOrder(NoblesseOrder):
     """An order of a living player."""
