@@ -20,7 +20,7 @@ from core.ledger.register import LazyRegister, Register
 from core.ledger.rows import Glimpse, Opened, RegisterRows, TupleRows, name_by, one_of
 from core.ledger.state import GameState
 from core.ledger.value import struct_fields
-from core.ledger.visibility import NOBODY, Naming, Otherwise, Rule, Sight, Visibility, asking, everybody, its_owner
+from core.ledger.visibility import NOBODY, Naming, Otherwise, Rule, Sight, Visibility, asking, everybody, its_owner, owner_field
 
 S = TypeVar("S", bound=GameState)
 SECRET = Visibility()
@@ -215,7 +215,7 @@ def _asked(kind: type[Struct], rule: Rule) -> Rule:
     """The rule as it is asked of a struct of that type: of the owner by the field that names him."""
     if rule is not its_owner:
         return rule
-    field = getattr(kind, "OWNER", None)
+    field = owner_field(kind)
     return _id_is_his if field is None else _named_by(field)
 
 
@@ -294,7 +294,7 @@ def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
     rules = (_of_all(one_of(told.rows)),) if together else told.rows
     if get_origin(bare) is Register:
         kind = get_args(bare)[1]
-        own = getattr(kind, "OWNER", None) if rules == (its_owner,) else None
+        own = owner_field(kind) if rules == (its_owner,) else None
         return RegisterRows(rules, opener(kind, together), own)
     if get_origin(bare) is tuple:
         return TupleRows(rules, opener(get_args(bare)[0], together))

@@ -10,7 +10,7 @@ from typing import Any, Protocol, cast
 
 from core.ledger.register import Register
 from core.ledger.state import GameState
-from core.ledger.visibility import NOBODY, Named, Naming, Rule, Sight, asking, everybody, its_owner
+from core.ledger.visibility import NOBODY, Named, Naming, Rule, Sight, asking, everybody, its_owner, owner_field
 
 UNSURE = "\0?"
 """Among those named: a rule that names nobody has to be asked of each."""
@@ -248,7 +248,7 @@ def _asked_of_rows(rule: Rule) -> Rule:
 
 
 def _owning(sight: Sight[Any], key: Any, thing: Any) -> Named:
-    field = getattr(type(thing), "OWNER", None)
+    field = owner_field(type(thing))
     return (key if field is None else getattr(thing, field),)
 
 

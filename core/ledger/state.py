@@ -14,7 +14,7 @@ from core.ledger.audience import Audience
 from core.ledger.names import Names
 from core.ledger.register import LazyRegister, Register
 from core.ledger.value import Value, kept, struct_fields
-from core.ledger.visibility import Moderator, NameVisibility, Public
+from core.ledger.visibility import Moderator, NameVisibility, Public, owner_field
 
 F = TypeVar("F")
 
@@ -101,11 +101,11 @@ class GameState(Value, dict=True):
 
 
 def whose(things: str) -> Callable[[Any, str], str | None]:
-    """A state's answer whose the thing of an id is: whom the field names that its class calls its `OWNER`."""
+    """A state's answer whose the thing of an id is: whom the field names that says so (`OWNING`)."""
 
     def owner_of(state: GameState, id: str) -> str | None:
         thing = getattr(state, things)[id]
-        return getattr(thing, type(thing).OWNER)
+        return getattr(thing, owner_field(type(thing)) or "")
 
     return owner_of
 

@@ -1,8 +1,7 @@
 """Who may know a part of a state, declared on the part itself; what declares nothing is the moderator's alone.
 
     class Unit(Struct, frozen=True):
-        OWNER: ClassVar[str] = "of"
-        of: Public[str]
+        of: Whose[str]
         at: Annotated[str, seen_by(its_owner, ally)]
         goods: Owner[int] = 0
         plan: str = ""          # the moderator's alone
@@ -17,9 +16,12 @@ A field is known with the thing it stands in: what is public of a unit is known 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Annotated, Any, Generic, TypeVar
+from functools import cache
+from typing import Annotated, Any, Generic, TypeVar, get_args
 
 from msgspec import UNSET, Struct
+
+from core.ledger.value import struct_fields
 
 S = TypeVar("S")
 T = TypeVar("T")
@@ -99,9 +101,23 @@ def everybody(sight: Sight[Any], key: Any, thing: Any) -> bool:
     return True
 
 
+class _Owning:
+    """Marks the field of a thing that names whose it is."""
+
+
+OWNING = _Owning()
+
+
+@cache
+def owner_field(kind: Any) -> str | None:
+    """The field that says whose a thing of a type is; None where none does, and it is his under whose id it stands."""
+    fields = struct_fields(kind) if isinstance(kind, type) and issubclass(kind, Struct) else ()
+    return next((field.name for field in fields if OWNING in get_args(field.type)[1:]), None)
+
+
 def its_owner(sight: Sight[Any], key: Any, thing: Any) -> bool:
-    """Whose it is: whom the field that the thing's class calls its `OWNER` names, or where it names none, the thing's id."""
-    field = getattr(type(thing), "OWNER", None)
+    """Whose it is: whom the field names that is marked as `OWNING`, or where none is, the thing's id."""
+    field = owner_field(type(thing))
     return (key if field is None else getattr(thing, field)) == sight.reader
 
 
@@ -135,8 +151,12 @@ def names_of(*places: str, met: bool = False) -> NameVisibility:
 ALL_NAMES = NameVisibility(everybody=True)
 
 Public = Annotated[T, seen_by(everybody)]
+Whose = Annotated[T, seen_by(everybody), OWNING]
+"""Public, and says whose the thing is that it stands in."""
 Owner = Annotated[T, seen_by(its_owner)]
 Owned = Annotated[T, rows(its_owner)]
 """A collection of which everybody knows his own rows."""
+Veiled = Annotated[T, seen_by(its_owner, empty=True)]
+"""Whether others than its owner are shown the thing without what is in it: true to each of them."""
 Moderator = Annotated[T, Visibility()]
 """What nobody else is ever shown, said for once so that it is seen to be meant."""

@@ -9,6 +9,7 @@ from typing import Any
 from core.ledger.agreement import sentence_case
 from core.ledger.names import within
 from core.ledger.paths import found
+from core.ledger.visibility import owner_field
 from gui.adapters.board.effect import Token
 from gui.adapters.desk import Desk
 from gui.adapters.paths import entries, field_in_words, figure, place_of, values, yaml_text
@@ -131,8 +132,8 @@ def owner_of(desk: Desk, thing: str) -> str | None:
         return thing
     state = desk.in_play.state
     owners = (found(state, path)[1] for path in entries(state, thing))
-    fields = (getattr(owner, type(owner).OWNER, None) for owner in owners if isinstance(getattr(type(owner), "OWNER", None), str))
-    return next((field for field in fields if field in players), None)
+    named = (getattr(owner, field) for owner in owners if (field := owner_field(type(owner))) is not None)
+    return next((owner for owner in named if owner in players), None)
 
 
 def _called(state: Any, path: str, thing: str) -> str:

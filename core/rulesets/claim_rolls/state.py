@@ -11,7 +11,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.ledger.state import GameState
 from core.ledger.value import Value
-from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Public, Whose
 from core.orders.form import Count, Form, Slot
 from core.rulesets.refusing import told_codes
 
@@ -70,9 +70,7 @@ class AreaAttack(Value):
 class Promise(Value):
     """RP set aside for the claim roll at an area (C4.11); `role` is attack or defence."""
 
-    OWNER: ClassVar[str] = "by"
-
-    by: Public[str]
+    by: Whose[str]
     at: Public[str]
     rp: Public[int]
     role: Public[str]

@@ -18,12 +18,14 @@ from core.ledger.state import GameState as BaseState
 from core.ledger.value import Value
 from core.ledger.visibility import (
     ALL_NAMES,
+    OWNING,
     Moderator,
     Naming,
     Owned,
     Owner,
     Public,
     Sight,
+    Whose,
     himself,
     its_owner,
     names_of,
@@ -107,10 +109,8 @@ class DuneLocation(Value):
     """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's. What it
     makes is its owner's to know; to others that is what it is called."""
 
-    OWNER: ClassVar[str] = "owner"
-
     asset: Annotated[str, seen_by(its_owner, otherwise=lambda state, place, location: place)]
-    owner: Owner[str | None] = None
+    owner: Annotated[Owner[str | None], OWNING] = None
     income: Owner[int] = 0
     militia: Owner[int] = 0
     militia_lost: Owner[int] = 0
@@ -134,9 +134,7 @@ class DuneLocation(Value):
 class Legion(Value):
     """A legion (D2). `fresh` came this round (D3.3); `moved` has ended its move of the round (D4.18, D5.3)."""
 
-    OWNER: ClassVar[str] = "owner"
-
-    owner: Annotated[Public[str], Slot("player", "Owner", needed=True, begins=None)]
+    owner: Annotated[Whose[str], Slot("player", "Owner", needed=True, begins=None)]
     at: Annotated[Public[str], Slot("place", "Stands at", begins=HOME)]
     kind: Annotated[Public[str], Slot("word", "Kind", LEGIONS)] = "standard"
     upgrade: Annotated[Public[Upgrade | None], Slot("word", "Upgrade", ("offensive", "defensive"))] = None
@@ -163,9 +161,7 @@ class Legion(Value):
 class Hero(Value):
     """A hero (D6); `attack` and `defense` are what he adds there, `committed_to` the place he is sent to attack."""
 
-    OWNER: ClassVar[str] = "owner"
-
-    owner: Annotated[Public[str], Slot("player", "Owner", needed=True, begins=None)]
+    owner: Annotated[Whose[str], Slot("player", "Owner", needed=True, begins=None)]
     at: Annotated[Public[str], Slot("place", "Stands at", begins=HOME)]
     attack: Annotated[Public[int], Slot("number", "Attack bonus")] = 1
     defense: Annotated[Public[int], Slot("number", "Defence bonus")] = 1
@@ -179,10 +175,8 @@ class Force(Value):
     `heading` is empty until it is decided where the survivors go: to their `origin` or to the `homeworld`.
     """
 
-    OWNER: ClassVar[str] = "player"
-
     number: Moderator[int] = 0
-    player: Public[str]
+    player: Whose[str]
     attack: Public[Attack]
     target: Public[str]
     legions: Public[tuple[str, ...]] = ()
@@ -219,8 +213,7 @@ class Kanly(Value):
 class Assassin(Value):
     """An assassination that was ordered, for the moderator to rule on (D13.14)."""
 
-    OWNER: ClassVar[str] = "player"
-    player: Public[str]
+    player: Whose[str]
     target: Public[str]
     victim: Moderator[str | None]
     fee: Public[int]

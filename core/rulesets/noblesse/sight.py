@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, TypeVar
 
-from core.ledger.visibility import EVERYBODY, Naming, its_owner, seen_by
+from core.ledger.visibility import EVERYBODY, OWNING, Naming, its_owner, parts, seen_by
 
 T = TypeVar("T")
 
@@ -66,3 +66,7 @@ Held = Annotated[T, seen_by(held)]
 """What is known of an estate to its controller and the leader of the faction."""
 Parties = Annotated[T, seen_by(party)]
 """What is known of a treaty to the leaders of the two factions."""
+Officers = Annotated[T, parts(led, its_owner)]
+"""The unique officers of a faction: all to its leader, to a player those he was given."""
+UnitOwner = Annotated[T, seen_by(its_owner, otherwise=faction_of_unit), OWNING]
+"""Whose a unit is, and its faction to those who meet it."""

@@ -10,12 +10,12 @@ from msgspec import Struct
 from core.ledger import state as ledger
 from core.ledger.register import Register
 from core.ledger.value import Value, kept
-from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, himself, its_owner, names_of, parts, rows, seen_by
+from core.ledger.visibility import ALL_NAMES, Moderator, Owned, Owner, Public, Whose, himself, its_owner, names_of, rows, seen_by
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 from . import sight
 from .shorthands import Shaped
-from .sight import Held, Household, Leader, Parties
+from .sight import Held, Household, Leader, Officers, Parties, UnitOwner
 from .values import BLANK, HARMFUL, KINDS, NOTHING, Company, Profile, Resources
 
 NEUTRAL = "neutral"
@@ -27,9 +27,7 @@ class Unit(Value):
     own, its leader's attack included; `modified` is what abilities add until dawn. `stood` is where it stood before this night's
     moves, None where it did not move. `led_since` is the cycle its commander took over in."""
 
-    OWNER: ClassVar[str] = "of"
-
-    of: Annotated[str | None, seen_by(its_owner, otherwise=sight.faction_of_unit)]
+    of: UnitOwner[str | None]
     kind: Public[str]
     at: Public[str]
     profile: Owner[Profile]
@@ -114,10 +112,8 @@ class UniqueOfficer(Struct, frozen=True):
     """A faction's unique officer: who was given him, and the unit he leads (N7.5). Once lost he is gone from the list. What unit
     was raised under one who was given away, not even the leader hears (N8.5)."""
 
-    OWNER: ClassVar[str] = "held_by"
-
     profile: Public[Profile]
-    held_by: Public[str | None] = None
+    held_by: Whose[str | None] = None
     leads: Owner[str | None] = None
 
 
@@ -130,7 +126,7 @@ class Faction(Value):
     nobles: Leader[int] = 0
     bonus: Leader[Profile] = BLANK
     envoy: Public[str | None] = None
-    officers: Annotated[Register[str, UniqueOfficer], parts(sight.led, its_owner)] = Register()
+    officers: Officers[Register[str, UniqueOfficer]] = Register()
 
 
 class Building(Struct, frozen=True):
@@ -160,9 +156,7 @@ class Estate(Value):
 class Post(Value):
     """A courtier posted as tax_collector, lobbyist, steward or crew; `since` is the cycle he was posted in."""
 
-    OWNER: ClassVar[str] = "of"
-
-    of: Public[str]
+    of: Whose[str]
     post: Public[str]
     at: Public[str]
     resource: Public[str | None] = None
@@ -173,9 +167,7 @@ class Post(Value):
 class Spy(Value):
     """A spy; `path` are the squares walked onto this night."""
 
-    OWNER: ClassVar[str] = "of"
-
-    of: Public[str]
+    of: Whose[str]
     at: Public[str]
     since: Public[int] = 0
     path: Public[tuple[str, ...]] = ()

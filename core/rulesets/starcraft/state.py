@@ -15,15 +15,16 @@ from core.ledger.state import GameState, whose
 from core.ledger.visibility import (
     ALL_NAMES,
     EVERYBODY,
+    OWNING,
     Moderator,
     Naming,
     Owned,
     Owner,
     Public,
-    its_owner,
+    Veiled,
+    Whose,
     names_of,
     rows,
-    seen_by,
 )
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
@@ -99,11 +100,9 @@ class Location(Struct, frozen=True):
     the round rebels took it. One `veiled` is another's as a player's view has it: whose it is and what it holds are not there to
     be judged by."""
 
-    OWNER: ClassVar[str] = "owner"
-
     planet: Annotated[Public[str], Slot("planet", "Planet")]
     asset: Annotated[Public[str], Slot("text", "Asset")] = ""
-    owner: Annotated[Owner[str | None], Slot("player", "Owner, or rebels", (REBELS,))] = None
+    owner: Annotated[Owner[str | None], Slot("player", "Owner, or rebels", (REBELS,)), OWNING] = None
     income: Annotated[Owner[int], Slot("number", "Income", least=0)] = 0
     bonus: Annotated[Owner[Register[str, int]], BONUS] = Register()
     fortified: Annotated[Owner[bool], Slot("flag", "Fortified")] = False
@@ -112,15 +111,13 @@ class Location(Struct, frozen=True):
     former_owner: Annotated[Owner[str | None], Slot("player", "Former owner, where rebels hold it")] = None
     output: Annotated[Owner[str], Slot("word", "Output", ("full", "half", "none"))] = "full"
     rebels_since: Owner[int] = 0
-    veiled: Annotated[bool, seen_by(its_owner, empty=True)] = False
+    veiled: Veiled[bool] = False
 
 
 class Agent(Struct, frozen=True):
     """An agent; an officer has a squadron and a rank (S3.1), and a wounded one brings no bonus (S1.8)."""
 
-    OWNER: ClassVar[str] = "owner"
-
-    owner: Annotated[Public[str | None], Slot("player", "Employer")] = None
+    owner: Annotated[Whose[str | None], Slot("player", "Employer")] = None
     role: Annotated[Public[str | None], Slot("word", "Role", ("officer", "senator", "councillor", "ghost"))] = None
     squadron: Annotated[Public[str | None], Slot("word", "Squadron", SQUADRONS)] = None
     rank: Annotated[Public[str], Slot("word", "Rank", RANKS)] = "junior"
@@ -138,12 +135,10 @@ class Agent(Struct, frozen=True):
 class Lot(Struct, frozen=True):
     """A lot at auction: one location, agent or technology (S8.7); bids stand earlier first."""
 
-    OWNER: ClassVar[str] = "seller"
-
     location: Annotated[Public[str | None], Slot("location", "Location")] = None
     agent: Annotated[Public[str | None], Slot("agent", "Agent")] = None
     technology: Annotated[Public[str | None], Slot("technology", "Technology")] = None
-    seller: Annotated[Owner[str | None], Slot("player", "Seller")] = None
+    seller: Annotated[Owner[str | None], Slot("player", "Seller"), OWNING] = None
     open: Annotated[Public[bool], Slot("flag", "Open for bids")] = True
     ended: Annotated[Public[bool], Slot("flag", "Ended")] = False
     bids: Annotated[Owned[Register[str, int]], Slot("number", "Bids, earlier first", keys="player", least=1)] = Register()
@@ -152,10 +147,8 @@ class Lot(Struct, frozen=True):
 class Ordered(Struct, frozen=True):
     """What a family has under way, known by the number of its order, which is the moderator's alone."""
 
-    OWNER: ClassVar[str] = "by"
-
     order: Moderator[int]
-    by: Public[str]
+    by: Whose[str]
 
 
 class Movement(Ordered, frozen=True):
@@ -208,9 +201,7 @@ class Rising(Ordered, frozen=True):
 class Favour(Struct, frozen=True):
     """Assistance a squadron granted for this round."""
 
-    OWNER: ClassVar[str] = "by"
-
-    by: Public[str]
+    by: Whose[str]
     assistance: Public[str]
     at: Public[str | None] = None
     planet: Public[str | None] = None
@@ -220,10 +211,8 @@ class Favour(Struct, frozen=True):
 class Spoils(Struct, frozen=True):
     """A raider's claim on an asset's income, half or all of what is left (S7.20)."""
 
-    OWNER: ClassVar[str] = "by"
-
     at: Public[str]
-    by: Public[str]
+    by: Whose[str]
     share: Public[str]
 
 

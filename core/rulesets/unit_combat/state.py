@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from core.ledger.register import Register
 from core.ledger.state import GameState as Base
 from core.ledger.value import Value, kept
-from core.ledger.visibility import ALL_NAMES, Moderator, Naming, Owned, Owner, Public, Sight, its_owner, names_of, rows, seen_by
+from core.ledger.visibility import ALL_NAMES, Moderator, Naming, Owned, Owner, Public, Sight, Veiled, Whose, names_of, rows
 from core.orders.form import Count, Form, Slot
 from core.rulesets.refusing import told_codes
 
@@ -80,10 +80,8 @@ class SideModifier(Form):
 class Fighters(Value):
     """What units and settlements have in common."""
 
-    OWNER: ClassVar[str] = "of"
-
     id: Public[str] = ""
-    of: Annotated[Public[Place], Slot("player", "Owner")] = MODERATOR
+    of: Annotated[Whose[Place], Slot("player", "Owner")] = MODERATOR
     at: Annotated[Public[Place], Slot("place", "Place")] = "field"
     able: Annotated[Owner[Count], Slot("number", "Able", most=20_000)] = 0
     wounded: Annotated[Owner[Count], Slot("number", "Wounded")] = 0
@@ -124,7 +122,7 @@ class Settlement(Fighters):
     political: Annotated[Owner[Count], Slot("number", "Political Capacity")] = 0
     economic_used: Annotated[Owner[Count], Slot("number", "of it used up")] = 0
     political_used: Annotated[Owner[Count], Slot("number", "of it used up")] = 0
-    veiled: Annotated[bool, seen_by(its_owner, empty=True)] = False
+    veiled: Veiled[bool] = False
 
     def left(self, capacity: Capacity) -> int:
         """What is not used up of a Capacity."""

@@ -12,7 +12,7 @@ from core.ledger.known import known
 from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.ledger.state import GameState
-from core.ledger.visibility import ALL_NAMES, Owned, Owner, Public, Sight, its_owner, names_of, parts, rows, seen_by
+from core.ledger.visibility import ALL_NAMES, OWNING, Owned, Owner, Public, Sight, its_owner, names_of, parts, rows, seen_by
 
 
 def ally(sight: Sight[Any], key: str, ship: Any) -> bool:
@@ -29,8 +29,7 @@ class Cargo(Struct, frozen=True):
 
 
 class Ship(Struct, frozen=True):
-    OWNER: ClassVar[str] = "of"
-    of: Annotated[str, seen_by(its_owner, otherwise=colours)]
+    of: Annotated[str, seen_by(its_owner, otherwise=colours), OWNING]
     at: Public[str]
     plan: str = "none"
     crew: Owner[int] = 5

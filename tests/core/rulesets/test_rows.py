@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any
 
 from msgspec import Struct
 
@@ -15,8 +15,6 @@ from core.rulesets.writing import row, whole
 
 
 class Well(Struct, frozen=True):
-    OWNER: ClassVar[str] = "owner"
-
     name: Annotated[Public[str], Slot("text", "Name", begins=None)]
     depth: Annotated[Public[int], Slot("number", "Depth", least=1, begins=3)] = 0
     water: Annotated[Owner[Register[str, int]], Slot("number", "Water", keys="text")] = Register()
