@@ -3,12 +3,11 @@
 from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
-from typing import Any
 
 from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
-from core.rulesets.tables import Column, Made, Pairs, Rosters, RosterTable, TableRow
+from core.rulesets.tables import Pairs, Rosters, RosterTable
 from .chronicle import moment
 from .combat.armies import Services, in_field, services
 from .diplomacy.in_words import ends_in, expiration, penalty, promise
@@ -197,22 +196,18 @@ def task_of(post: Post) -> str:
 def courtiers(state: NoblesseState) -> RosterTable:
     """Everybody posted: courtiers, spies, and those who lead units."""
 
-    def row(id: str, post: str, thing: Post | Spy | Unit, task: str | None, detail: Pairs = ()) -> TableRow:
-        of = owner(state, thing) if isinstance(thing, Unit) else state.names.of(thing.of)
-        return TableRow(id, (post, of, thing.at, task), thing.at, state.faction_of(thing.of), detail)
-
-    def listed() -> Iterator[TableRow]:
-        for number, post in enumerate(state.posts):
-            id, since = f"{post.of}:{post.post}:{post.at}:{number}", (("since", f"cycle {post.since}"),)
-            yield row(id, title(post.post), post, task_of(post) or None, since)
-        for name, spy in state.spies.items():
-            yield row(name, "Spy", spy, state.names.of(name))
-        for name, unit in state.units.items():
-            if unit.commander == "courtier":
-                yield row(f"{name}:lead", "Commander", unit, state.names.of(name))
-
-    columns = (Column[Any]("post", "Post"), Column[Any]("of", "Player"), Column[Any]("at", "At"), Column[Any]("for", "For"))
-    return RosterTable("courtiers", "Courtiers", columns, Made(listed))
+    posted: list[tuple[str, tuple[str, Post | Spy | Unit, str]]] = [
+        *((f"{one.of}:{one.post}:{one.at}:{number}", (one.post, one, "")) for number, one in enumerate(state.posts)),
+        *((name, ("spy", spy, name)) for name, spy in state.spies.items()),
+        *((f"{name}:lead", ("commander", unit, name)) for name, unit in state.units.items() if unit.commander == "courtier"),
+    ]
+    return ROSTERS(
+        "courtiers", state.names, posted, post=lambda one: title(one[0]), at=lambda one: one[1].at,
+        of=lambda one: owner(state, one[1]) if isinstance(one[1], Unit) else state.names.of(one[1].of),
+        for_=lambda one: task_of(one[1]) or None if isinstance(one[1], Post) else state.names.of(one[2]),
+        place=lambda one: one[1].at, side=lambda one: state.faction_of(one[1].of),
+        detail=lambda one: (("since", f"cycle {one[1].since}"),) if isinstance(one[1], Post) else (),
+    )  # fmt: skip
 
 
 def treaties(state: NoblesseState) -> RosterTable:
