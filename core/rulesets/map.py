@@ -70,10 +70,11 @@ class Place(Struct, frozen=True):
 class Token(Struct, frozen=True):
     """A piece on a place. `letter` is drawn on it, its name in two letters or its number; `kind` says what it is, which its
     shape shows: `block`, `wall` for what never moves, `round` for what moves in secret, `shield` for a person, with `bars`
-    for its size. `draggable` when dragging it can make an order. `stands` is false where the rules give it no place and it is
-    there only to be taken hold of. Battles show by its `figures`, the weightiest first, and by its `mood`, a word. A `group`
-    stands for as many as are at a place, who may march off without it; `counted` is the field of its place in which the state
-    counts them by their types. `bound` are the places it is sent to and has not come to yet."""
+    for its size, or how many it counts (`count`) below its letters. `draggable` when dragging it can make an order. `stands` is
+    false where the rules give it no place and it is there only to be taken hold of. Battles show by its `figures`, the weightiest
+    first, and by its `mood`, a word. A `group` stands for as many as are at a place, who may march off without it; `counted` is
+    the field of its place in which the state counts them by their types. `bound` are the places it is sent to and has not come
+    to yet."""
 
     id: str
     label: str
@@ -86,6 +87,7 @@ class Token(Struct, frozen=True):
     stands: bool = True
     shape: Literal["block", "wall", "round", "shield"] = "block"
     bars: int = 0
+    count: int | None = None
     figures: tuple[Figure, ...] = ()
     mood: str = ""
     group: bool = False

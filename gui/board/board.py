@@ -22,7 +22,7 @@ from gui.board.map_view import MapView
 from gui.board.moves import draw_moves
 from gui.board.orders import Drawn, draw
 from gui.board.overlays import Overlays
-from gui.board.place_menu import described, menu_of, said
+from gui.board.place_menu import described, menu_of, pointed_at
 from gui.board.tokens import Chip, Fan, More
 from gui.board.traces import Arrow, Ring
 from gui.widgets.theme import Look
@@ -400,7 +400,7 @@ class Board(MapView):
         place, item = self._under(point)
         self._hover_place(place)
         if isinstance(item, Chip):
-            self.desk.said.emit(said(item.token))
+            self.desk.said.emit(pointed_at(self.desk, item.token))
         elif isinstance(item, Arrow | Ring):
             self.desk.said.emit(item.said)
         else:
@@ -415,7 +415,7 @@ class Board(MapView):
     def _describe(self) -> None:
         token = self.desk.token(self.desk.thing)
         if token is not None:
-            self.desk.said.emit(said(token))
+            self.desk.said.emit(pointed_at(self.desk, token))
         elif self.desk.place is not None:
             self.desk.said.emit(described(self.desk, self.desk.place))
         else:

@@ -22,6 +22,10 @@ SHAPE = 1.15
 """How much wider than high the room of a map is."""
 SPREAD = 0.8
 """How far a map is drawn out, in parts of what would give half of its cards room; the others are pushed apart."""
+TOGETHER = (1.0, 1.5, 2.0)
+"""How much closer the cards of a map are tried, ..."""
+FEW = 16
+"""... that has no more of them than that."""
 ROUNDS = 60
 WORK = 150_000
 """Pairs of cards that are looked at, so that no map takes more than some 40 ms: it is laid out while one waits for it."""
@@ -31,11 +35,21 @@ ABREAST = 7
 
 @cache
 def placed(spots: tuple[Spot, ...], grown: float = 1.0) -> Mapping[str, Box]:
-    """Cards as near to where they wish to stand as leaves a lane around each. Those that have `grown` are also tried on
-    a map no larger than before, so that they are as large on the screen as can be."""
+    """Cards as near to where they wish to stand as leaves a lane around each, and drawn together as far as makes them large on
+    the screen; those that have `grown` are also tried on a map no larger than before."""
     if not spots:
         return {}
-    return max((_drawn_out(spots, SPREAD / by) for by in {1.0, grown}), key=_fills)
+    middle = len(spots) // 2
+    wide, high = (sorted(sizes)[middle] for sizes in zip(*((spot[3], spot[4]) for spot in spots), strict=True))
+    closer = _closer(tuple((name, x, y, wide, high) for name, x, y, _, _ in spots))
+    return max((_drawn_out(spots, SPREAD / by) for by in {closer, max(closer, grown)}), key=_fills)
+
+
+@cache
+def _closer(spots: tuple[Spot, ...]) -> float:
+    """How far a map is best drawn together; by cards of the usual size, so that one that grows does not turn all over."""
+    tried = TOGETHER if len(spots) <= FEW else TOGETHER[:1]
+    return max(tried, key=lambda by: _fills(_drawn_out(spots, SPREAD / by)))
 
 
 def _drawn_out(spots: tuple[Spot, ...], spread: float) -> Mapping[str, Box]:

@@ -19,7 +19,7 @@ from gui.board.traces import Arrow
 from gui.widgets.opaque import Opaque
 from gui.widgets.theme import Look, Sign
 
-LARGEST = 1.15
+LARGEST = 1.5
 NEARER = 1.2
 """How many times larger the map is seen a step nearer."""
 """How far a small map is drawn out to fill its room."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from gui.adapters.about import add_orders
 from gui.adapters.board.effect import Token
 from gui.adapters.desk import Desk
+from gui.adapters.order_status import said_of
 from gui.adapters.rule import add_rulings, add_sign
 from gui.widgets.menus import Menu
 from gui.widgets.theme import glyph
@@ -63,6 +64,15 @@ def _alone(desk: Desk, place: str) -> str:
 def said(token: Token) -> str:
     """A token in one line: its name, and what more its title tells."""
     return token.title if _names(token) else " · ".join(filter(None, (token.label, token.title)))
+
+
+def pointed_at(desk: Desk, token: Token) -> str:
+    """A token in one line, with whose it is and, as long as orders are taken, what it is ordered to do."""
+    line = said(token)
+    owner = next((side.name for side in desk.map.sides if side.id == token.side), "")
+    given = desk.orders() if desk.orders_shown else ()
+    ordered = (said_of(desk, one.order) for one in given if next((word for _, word in one.order.filled()), None) == token.id)
+    return " · ".join((line, *([owner] if owner and owner not in line else []), *ordered))
 
 
 def _names(token: Token) -> bool:

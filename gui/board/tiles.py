@@ -255,8 +255,11 @@ class Tile(Bounded):
     def _badge(self, painter: QPainter, badge: Badge, box: QRectF) -> None:
         colour = self.look.tone(badge.tone)
         painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(colour)
         shape = SHAPES.get(badge.tone, "round")
+        if self.named and badge.tone == "plain":  # a name rather than a figure: in the colour of its holder
+            colour = self.look.colour("panel")
+            painter.setPen(QPen(self.look.side(self.side) if self.side is not None else self.look.colour("hairline"), 1.5))
+        painter.setBrush(colour)
         if shape == "square":
             painter.drawRoundedRect(box.adjusted(0.5, 1, -0.5, -1), 3.5, 3.5)
         elif shape == "shield":

@@ -15,7 +15,7 @@ from gui.widgets.glyphs import paint_glyph, paint_signed, signed_width
 from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font
 
 STRIP = 9.0
-"""The height of what is drawn below the letters: bars for the size, or what battles change."""
+"""The height of what is drawn below the letters: bars for the size, a count, or what battles change."""
 
 
 class Chip(Bounded):
@@ -57,11 +57,14 @@ class Chip(Bounded):
         painter.setPen(QPen(look.colour("ink"), 3.2) if self.selected else QPen(look.colour("panel"), 1.5))
         painter.drawPath(_outline(token.shape, wide, high).translated(rect.topLeft()))
         grown = high / CHIP_H
-        below = STRIP * grown if token.bars or self._compared else 0
-        painter.setFont(_font(token.letter, wide - 2, (16.0 if self._compared else 18.5) * grown))
+        below = STRIP * grown if token.bars or token.count is not None or self._compared else 0
+        numbered = self._compared or token.count is not None
+        painter.setFont(_font(token.letter, wide - 2, (16.0 if numbered else 18.5) * grown))
         paint_signed(painter, rect.adjusted(0, 0, 0, -below), self.side, token.letter, ink)
         if self._compared:
             self._figure(painter, ink)
+        elif token.count is not None:
+            self._say(painter, ink, str(token.count))
         elif token.bars:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(ink)
@@ -76,16 +79,21 @@ class Chip(Bounded):
     def _compared(self) -> bool:
         return bool(self.token.figures) and self.before is not None
 
+    @property
+    def _strip(self) -> QRectF:
+        grown = self.rect.height() / CHIP_H
+        return QRectF(self.rect.left() + 4, self.rect.bottom() - (STRIP + 1) * grown, self.rect.width() - 8, (STRIP - 2) * grown)
+
     def _figure(self, painter: QPainter, ink: QColor) -> None:
         """The weightiest figure now, as a bar of what it was before the turn."""
         now, old = self.token.figures[0].value, self.before.figures[0].value if self.before and self.before.figures else None
         most = max(now, old or 0, self.token.figures[0].most or 0, 1)
-        grown = self.rect.height() / CHIP_H
-        strip = QRectF(self.rect.left() + 4, self.rect.bottom() - (STRIP + 1) * grown, self.rect.width() - 8, (STRIP - 2) * grown)
+        strip = self._strip
         if old is not None and old != now:
-            painter.setFont(scene_font(12.5 * grown, True))
-            painter.setPen(ink)
-            painter.drawText(strip.adjusted(-4, -5, 4, 2), Qt.AlignmentFlag.AlignCenter, f"{old}→{0 if self.lost else now}")
+            self._say(painter, ink, f"{old}→{0 if self.lost else now}")
+            return
+        if self.token.count is not None:
+            self._say(painter, ink, str(self.token.count))
             return
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(ink)
@@ -93,6 +101,12 @@ class Chip(Bounded):
         painter.drawRect(QRectF(strip.left(), strip.top() + 3, strip.width(), 3))
         painter.setOpacity(1.0)
         painter.drawRect(QRectF(strip.left(), strip.top() + 3, strip.width() * now / most, 3))
+
+    def _say(self, painter: QPainter, ink: QColor, words: str) -> None:
+        """Words below the letters."""
+        painter.setFont(scene_font(12.5 * self.rect.height() / CHIP_H, True))
+        painter.setPen(ink)
+        painter.drawText(self._strip.adjusted(-4, -5, 4, 2), Qt.AlignmentFlag.AlignCenter, words)
 
 
 @lru_cache(1024)

@@ -50,13 +50,14 @@ class DetailCard(QFrame):
         at = place.label if place else ""
         said = [part for part in (side, at) if part and part != self.title.text()]
         self.under.say(" · ".join(said), at)
-        old, self.figures = self.figures, _figures((*more, *shown.detail))
+        told = tuple((name, value) for name, value in (*more, *shown.detail) if value and value != at)  # the head says where
+        old, self.figures = self.figures, _figures(told)
         replace(self.box, old, self.figures)
-        self.figures.setVisible(bool(shown.detail or more))
+        self.figures.setVisible(bool(told))
 
 
 def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
-    """Short values four in a row beside their names, long ones on lines of their own; a dash for none."""
+    """Short values four in a row beside their names, long ones on lines of their own."""
     made = QWidget()
     grid = QGridLayout(made)
     grid.setContentsMargins(0, 4, 0, 0)
@@ -67,7 +68,7 @@ def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
         short = len(value) <= 6 and len(name) <= 10
         if not short and column:
             line, column = line + 1, 0
-        text = label(value or "—", "value" if short else "")
+        text = label(value, "value" if short else "")
         text.setWordWrap(not short)
         cell = row(label(name, "label"), text, *([None] if short else []), spacing=5 if short else 8)
         cell.setStretch(1, 0 if short else 1)

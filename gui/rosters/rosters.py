@@ -157,6 +157,7 @@ class Rosters(Part):
         self.listed.setText(
             f"{shown} of {all_} {self.model.table.title.lower()} shown" if all_ else "Nothing is known of these yet."
         )
+        self.listed.setVisible(shown < all_ or not all_)
 
     def _picked(self, current: QModelIndex) -> None:
         if current.isValid():

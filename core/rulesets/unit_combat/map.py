@@ -76,7 +76,7 @@ def _token(unit: CombatUnit, name: str, letter: str) -> Token:
     return Token(
         unit.id, name, unit.at, unit.of, letter, f"{name}: {unit.able} Able, {unit.wounded} Wounded, {unit.morale}{routed}",
         draggable=not unit.routed, kind=f"{unit.kind} unit", shape="shield" if unit.kind == "political" else "block",
-        bars=1 if unit.kind == "martial" else 0, mood="routed" if unit.routed else unit.morale,
+        count=unit.able if people else None, mood="routed" if unit.routed else unit.morale,
         figures=(Figure("able", unit.able, people), Figure("morale", bonus(unit.morale))) if people else (),
     )  # fmt: skip
 

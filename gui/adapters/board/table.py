@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from core.rulesets.map import Badge, Place
 from core.rulesets.tables import Column, RosterTable, TableRow
@@ -31,8 +31,8 @@ def board_table(desk: Desk) -> RosterTable:
             (
                 place.label,
                 sides.get(place.side or "", ""),
-                ", ".join(_there(desk, place)),
-                ", ".join(standing.get(place.id, ())),
+                _listed(tuple(_there(desk, place))),
+                _listed(standing.get(place.id, ())),
                 "; ".join(ordered.get(place.id, ())),
             ),
             place.id,
@@ -47,8 +47,15 @@ def _there(desk: Desk, place: Place) -> Iterator[str]:
     """What a place is, where it lies, its marks, who is at home there, and its badges."""
     around = desk.placed(place.inside)
     said = [place.kind, f"in {around.label}" if around is not None else "", *(NAMED.get(mark, mark) for mark in place.marks)]
-    said += [desk.name(thing) for thing in place.here if thing != place.id]
-    yield from dict.fromkeys(word for word in (*said, *map(_badge, place.badges)) if word)
+    badges = [_badge(badge) for badge in place.badges]
+    here = (desk.name(thing) for thing in place.here if thing != place.id)
+    said += [name for name in here if not any(badge.startswith(name) for badge in badges)]
+    yield from dict.fromkeys(word for word in (*said, *badges) if word)
+
+
+def _listed(words: Sequence[str]) -> str:
+    """Several in a row; what has commas of its own stands apart by more."""
+    return ("; " if any(", " in one for one in words) else ", ").join(words)
 
 
 def _badge(badge: Badge) -> str:
