@@ -253,11 +253,12 @@ def told(game: Game, player: str) -> Any:
 
 
 def refused(game: Game, documents: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Those of the orders that are refused when they are given all at once."""
-    game.give(documents)
-    events = [entry.event for entry in resolved(game).entries]
-    numbers = {event.order for event in events if isinstance(event, OrderRefused)}
-    return [document for number, document in enumerate(documents) if number in numbers]
+    """Those of the orders that are refused when nothing but these is given."""
+    tried = again(game)
+    tried.give(documents)
+    numbers = {entry.event.order for entry in resolved(tried).entries if isinstance(entry.event, OrderRefused)}
+    found = [document for number, document in enumerate(documents) if number in numbers]
+    return found if len(found) == len(documents) else refused(game, found)
 
 
 def answered_alike(example: str, player: str, later: bool, each: int | None) -> None:
@@ -268,7 +269,7 @@ def answered_alike(example: str, player: str, later: bool, each: int | None) -> 
     random, tried = Random(f"{example}:{player}"), [(repr(one), one) for one in orders(example, game, player, unknown)]
     random.shuffle(tried)
     naming = (islice((one for said, one in tried if thing in said), each) for thing in unknown)
-    chosen = refused(again(game), [one for few in naming for one in few])
+    chosen = refused(game, [one for few in naming for one in few])
     both = [again(one) for one in (game, other)]
     for one in both:
         one.give(chosen)
