@@ -80,6 +80,8 @@ class TakenDown:
         """The paragraph that a heading puts in doubt, and why."""
         self.put_off: set[str] = set()
         """What the sentence that is read says it puts something else in the place of."""
+        self.title: list[Item] = []
+        """The words of the label before the sentence that is read which nothing explains."""
         self.shaken = ""
         """Why no order of the letter can stand for certain."""
         self.last: tuple[Sentence, Cover] | None = None
@@ -96,7 +98,7 @@ class TakenDown:
         self.boxes += open_ends
         ordered = [frame for frame in found.frames if frame not in staying]
         found = Cover(ordered, [gap for gap in found.gaps if not mood.stays(gap)], doubts=found.doubts)
-        loose = found.loose
+        loose = [*self.title, *found.loose]
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
             mark = mark or "Not all of this sentence is understood."
@@ -153,7 +155,7 @@ class TakenDown:
         if frame.doubt:
             mark = mark or ("Asked rather than ordered." if frame.doubt == "asked" else "It is not plain that this is ordered.")
         for draft in drafted(frame, mark, self.sentence):
-            draft.loose = tuple((item.start, item.end) for item in found.loose)
+            draft.loose = tuple((item.start, item.end) for item in (*self.title, *found.loose))
             self.drafts.append(draft)
             self.grammar.filling.earlier.append(draft.document or {})
 

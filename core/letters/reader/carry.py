@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
-from core.letters.reader import english
+from core.letters.reader import english, text
 from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
@@ -146,6 +146,18 @@ def unlabelled(items: list[Item]) -> list[Item]:
         if not led and not any(item.verbs or item.values for item in label):
             return items[colon + 1 :]
     return items
+
+
+def unexplained(title: Sequence[Item]) -> list[Item]:
+    """The words of a title or a label that say more than that there are orders, and what about: "Where things stand: ..."."""
+    told = (item for item in title if not (item.things or item.values or item.own or item.text in text.SIGNS))
+    said = (item for item in told if not item.word or item.text in english.LIGHT or item.doubt)
+    return [structs.replace(item, filler=False, join=False, prep="") for item in said if not _entitles(item)]
+
+
+def _entitles(item: Item) -> bool:
+    round_ = item.filler and item.text[-1].isdigit()  # "r4"
+    return round_ or all(word in english.TITLING or word.isdecimal() for word in item.text.split())
 
 
 def label(items: list[Item], grammar: Grammar) -> int:

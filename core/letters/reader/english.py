@@ -297,6 +297,14 @@ REFERRING = _listed("same rest others else usual quoted previous earlier")
 LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
+TITLING = (PREFACING | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | frozenset(NUMBERS)) | _listed(
+    "hi hello hey dear good morning afternoon evening all sir madam moderator mod gm please pls i we me us mine you to "
+    "for of in on as by from with is are here's now today tonight so then again too finally last next only just new normal "
+    "regular time turns nights rounds action mission point item article thing things record do does want enter submit order "
+    "leader player house faction family army military mil diplomacy dip diplomatic intelligence economy trade politics stuff "
+    "business targets posts units resources what small little quick quickly ok ps anyway furthermore follows"
+)
+"""What may stand in the title of a list of orders, or in a label before one, and says no more than that there they are."""
 ASKED = _listed("should shall do does did can could may might is are am")
 """What begins a question before "I" and "we", though no sign says that it is one."""
 INTENDING = _listed("will shall i'll we'll going")

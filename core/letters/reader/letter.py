@@ -178,10 +178,11 @@ class LetterReader(TakenDown):
         items, old = mood.put_off(items)
         self.put_off = mood.said_in(old)
         self.passed += [(item.start, item.end) for item in old]
-        items = carry.unlabelled(items)
+        whole, items = items, carry.unlabelled(items)
         label = carry.label(items, self.grammar)
         self.passed += [(items[0].start, items[label - 1].end)] if label else []
         items = items[label:]
+        self.title = carry.unexplained(whole[: len(whole) - len(items)])
         self._meet(items)
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
@@ -326,6 +327,8 @@ class LetterReader(TakenDown):
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
         if any(item.named for item in items) and any(item.verbs for item in items):
             self.unsettle(sentence, items)  # "Liet commands"
+        if items[-1].text == ":" and carry.unexplained(items):
+            self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
         self._close_heading()
         for item in items:
             item.form = ""  # "Recruiting" above a list is no more than "recruit"

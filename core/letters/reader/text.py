@@ -12,6 +12,7 @@ from msgspec import Struct, structs
 
 from core.letters.reader.english import QUESTIONS
 
+SIGNS = frozenset(", ; : ( ) [ ] - + & / = . ! ? #".split())
 LONGEST_SENTENCE = 1200
 """Letters of one sentence; what is beyond stays unread."""
 _SIGNS = {

@@ -118,9 +118,21 @@ def test_a_sentence_that_calls_an_order_by_its_number_touches_that_one(
     assert len(read.orders) == 3 - len(asked)
 
 
-@pytest.mark.parametrize("title", ["Cancelled:", "Old orders (ignore):", "Options:", "Not tonight:", "Previous plan:"])
-def test_what_a_title_calls_off_stands_for_certain_nowhere(title: str) -> None:
-    assert not certain(reader("plain_noblesse").read(f"{title}\nSwiss Guards to B4", "alfredo"))
+@pytest.mark.parametrize("joined", ["\n", " "])
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Cancelled:", "Old orders:", "Options:", "Not tonight:", "Previous plan:", "Would be nice:", "Where things stand:",
+        "Situation:", "Known facts:", "In a perfect world:", "As far as I can see:",
+    ],
+)  # fmt: skip
+def test_under_a_title_that_says_more_than_that_there_are_orders_nothing_is_certain(title: str, joined: str) -> None:
+    assert not certain(reader("plain_noblesse").read(f"{title}{joined}Swiss Guards to B4", "alfredo"))
+
+
+@pytest.mark.parametrize("title", ["Orders for tonight:", "Military:", "Here are my orders:", "Hello, my orders:"])
+def test_under_a_title_of_orders_they_are_certain(title: str) -> None:
+    assert len(certain(reader("plain_noblesse").read(f"{title}\nSwiss Guards to B4", "alfredo"))) == 1
 
 
 def test_a_number_that_counts_is_no_order_of_the_list() -> None:
