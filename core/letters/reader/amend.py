@@ -21,7 +21,6 @@ from core.orders.order import Order
 
 CORRECTED = "It is put in the place of what was said before."
 _AGAIN = "Another sentence speaks of it."
-_BELOW = "It may be corrected below."
 _OPEN = {"choice": "name", "vague": "amount"}
 
 
@@ -74,8 +73,8 @@ class TakenDown:
         self.passed: list[tuple[int, int]] = []
         """What is understood and orders nothing: headings, and what stays where it is."""
         self.sentence = 0
-        self.numbers: dict[int, list[LetterLine]] = {}
-        """The lines of lists by the numbers they have there."""
+        self.numbers: set[int] = set()
+        """The numbers that lines of its lists have."""
         self.doubted: tuple[int, str] = (-9, "")
         """The paragraph that a heading puts in doubt, and why."""
         self.put_off: set[str] = set()
@@ -93,7 +92,7 @@ class TakenDown:
         """Writes down what a sentence orders."""
         staying = [frame for frame in found.frames if any(item.stay for item in frame.loose)]
         open_ends = [Box(frame.start, frame.end) for frame in staying if not mood.stays(frame.items)]
-        self.passed += [(one.start, one.end) for one in (*staying, *found.shared)]
+        self.passed += [(one.start, one.end) for one in (*staying, *found.aside)]
         first, boxes = len(self.drafts), len(self.boxes)
         self.boxes += open_ends
         ordered = [frame for frame in found.frames if frame not in staying]
@@ -258,51 +257,6 @@ class TakenDown:
         for draft in drafts if corrects or piece or (not apart and (back or more)) else ():
             if draft.sentence == latest and (corrects or not own or not _of_something_else(draft, items)):
                 draft.suspect("A later sentence may add to it.")
-
-    def renumbers(self, sentence: Sentence, items: list[Item]) -> list[Item]:
-        """Takes a sentence that calls orders by their numbers in a list as one that takes them back or changes one; where that
-        fails they are marked, or all orders where nobody can know which are meant. What else stands in the sentence."""
-        corrects = any(item.doubt == "correction" for item in items)
-        found = mood.numbered(items)
-        if not found and corrects and len(self.numbers.get(sentence.line.number, ())) > 1:  # "1: three instead", below the list
-            found = [(-1, sentence.line.number)]
-        meant = self._listed(found, sentence.line)
-        if not found or not (corrects or meant):
-            return items
-        said = [item for item in items[found[-1][0] + 1 :] if item.text not in (")", ":")]
-        ordered = any(frame.documents and not frame.why for frame in cover(said if corrects else items, self.grammar).frames)
-        if ordered and not corrects:
-            return items
-        if not meant:
-            self.shaken = self.shaken or _BELOW
-            return items
-        taken = any(item.text in english.TAKEN_BACK and item.doubt for item in items)
-        if corrects and not taken and len(meant) == 1 and self._replaces(sentence, said, meant[0]):
-            return []
-        for draft in meant:
-            draft.suspect(_BELOW)
-            if taken:
-                draft.why, draft.other = "conflict", (sentence.start, sentence.end)
-        if ordered:
-            return [item for item in items if item.doubt == "correction" or item in said]
-        edge = next((at for at, item in enumerate(said) if item.join), len(said))
-        if any(map(speaks, said[:edge])):
-            self.boxes.append(Box(sentence.start, sentence.end, "This may change an order above."))
-            return []
-        self.passed.append((sentence.start, sentence.end))
-        return said[edge + 1 :]
-
-    def _listed(self, found: Sequence[tuple[int, int]], here: LetterLine) -> list[DraftOrder]:
-        """The orders that have these numbers in a list; none where that does not tell which."""
-        lines: list[LetterLine] = []
-        for number in {number for _, number in found}:
-            there = self.numbers.get(number, [])
-            there = [line for line in there if line is not here] or there
-            if len(there) != 1:
-                return []
-            lines += there
-        there = [draft for draft in self.drafts if any(line.start <= draft.start < line.end for line in lines)]
-        return [draft for draft in there if draft.document is not None and not draft.why and not draft.gone]
 
     def changes(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes a sentence that orders nothing whole as one that corrects an order before it, or adds to it; where that fails the

@@ -150,14 +150,18 @@ def unlabelled(items: list[Item]) -> list[Item]:
 
 def unexplained(title: Sequence[Item]) -> list[Item]:
     """The words of a title or a label that say more than that there are orders, and what about: "Where things stand: ..."."""
+    if any(item.text in english.PREFACING for item in title) and not any(item.doubt or item.text == "would" for item in title):
+        return []  # "orders of the Imperial house"
+    title = itertools.takewhile(lambda item: item.text not in ("before", "between"), title)  # "quick orders before work"
     told = (item for item in title if not (item.things or item.values or item.own or item.text in text.SIGNS))
     said = (item for item in told if not item.word or item.text in english.LIGHT or item.doubt)
     return [structs.replace(item, filler=False, join=False, prep="") for item in said if not _entitles(item)]
 
 
 def _entitles(item: Item) -> bool:
-    round_ = item.filler and item.text[-1].isdigit()  # "r4"
-    return round_ or all(word in english.TITLING or word.isdecimal() for word in item.text.split())
+    idle = item.filler and (item.length > 1 or item.text[-1].isdigit())  # "in addition", "r4"
+    wished = any(word in english.DOUBTS or word == "would" for word in item.text.split())
+    return (idle and not wished) or all(word in english.TITLING or word.isdecimal() for word in item.text.split())
 
 
 def label(items: list[Item], grammar: Grammar) -> int:

@@ -29,8 +29,8 @@ class Cover(Struct):
 
     frames: list[Frame] = field(default_factory=list[Frame])
     gaps: list[list[Item]] = field(default_factory=list[list[Item]])
-    shared: list[Item] = field(default_factory=list[Item])
-    """The clause that is said of all orders, and what stands beside them."""
+    aside: list[Item] = field(default_factory=list[Item])
+    """What stands beside them, and the clause that is said of all."""
     doubts: list[Item] = field(default_factory=list[Item])
     """What of that may change an order all the same."""
 
@@ -67,34 +67,26 @@ def _aside(gap: Sequence[Item]) -> bool:
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
     why = reasons(items)
-    rest = [item for item in items if item not in why] if why else items
-    found, doubts = _covered(rest, grammar, before), list[Item]()
-    for kind in (bracketed, asides, trimmings) if found.loose or not found.complete else ():
-        told = kind(rest, grammar.written)
+    items = [item for item in items if item not in why] if why else items
+    found = _covered(items, grammar, before)
+    for beside in (asides, trimmings) if found.loose or not found.complete else ():
+        told = beside(items, grammar.written)
         left = {id(item) for clause in told for item in clause}
-        plain = _trimmed([item for item in rest if id(item) not in left])
+        plain = _trimmed([item for item in items if id(item) not in left])
         apart = _covered(plain, grammar, before) if plain and told else Cover()
-        clean = apart.complete and not (apart.loose or apart.doubted) and len(apart.frames) >= len(found.frames)
-        whole = kind is bracketed and clean and (found.loose or not found.complete)
-        open_ = [
-            item for clause in told if doubtful(clause, apart, grammar) or _asked_for(clause, apart, grammar) for item in clause
-        ]
-        apart.doubts = doubts + open_
-        if whole or (apart.complete and _better(apart, found)):
-            apart.shared += found.shared + [item for clause in told for item in clause]
-            found, rest, doubts = apart, plain, doubts + open_
-    found.shared += why
+        open_ = (clause for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar))
+        apart.doubts = [*found.doubts, *itertools.chain.from_iterable(open_)]
+        if apart.complete and _better(apart, found):
+            apart.aside += [*found.aside, *itertools.chain.from_iterable(told)]
+            found, items = apart, plain
+    found.aside += why
     return found
 
 
 def _asked_for(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
-    """Whether an order leaves a part open to which such words may point: "for peanuts", where no price is named, "(Dawn Watch)",
-    where no new name is."""
+    """Whether an order leaves a part open to which such words may point: "for peanuts", where no price is named."""
     frames = [(frame, part) for frame in found.frames for part in grammar.verbs[frame.verb].parts]
-    parts = [part for frame, part in frames if part.name not in frame.parts]
-    led = clause[0].prep and any(clause[0].prep in part.after for part in parts)
-    called = any(grammar.written[item.start].isupper() and not (item.known or item.doubt) for item in clause)
-    return bool(led) or (called and any("new" in part.kinds for part in parts))
+    return any(clause[0].prep and clause[0].prep in part.after for frame, part in frames if part.name not in frame.parts)
 
 
 def _better(one: Cover, other: Cover) -> bool:
@@ -156,7 +148,7 @@ def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:
         return None
     for frame, own in zip(frames, found, strict=True):
         frame.items = own.items
-    return Cover(frames, shared=tail)
+    return Cover(frames, aside=tail)
 
 
 def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:
@@ -259,8 +251,6 @@ def _worth(frame: Frame) -> bool:
 
 
 _ENDS = frozenset(", ; : ( ) -".split())
-_ACTING = (english.SUBJECTS | english.OTHERS) - frozenset({"it", "you", "that", "it's", "that's"})
-"""Who does something in a clause that tells of it."""
 _HARMLESS = {
     **dict.fromkeys(english.OTHERS | {"so", "for", "as", "like", "to"}, ("", "past", "negation")),
     **dict.fromkeys(english.RELATIVE, ("", "past", "vague", "hearsay")),
@@ -270,34 +260,13 @@ _HARMLESS = {
 
 
 def reasons(items: Sequence[Item]) -> list[Item]:
-    """Why something is ordered: "because Dietlind scares me", up to the next comma, or to what is ordered without one:
-    "since he is no fool I put two RP behind it"."""
+    """Why something is ordered, up to the next comma: "because Dietlind scares me"."""
     found: list[Item] = []
     within = False
-    for place, item in enumerate(items):
-        ends = item.text in _ENDS or (within and item.text in ("i", "we") and _orders(items[place:]))
-        within = item.text in english.REASONS or (within and not ends)
+    for item in items:
+        within = item.text in english.REASONS or (within and item.text not in _ENDS)
         found += [item] if within else []
     return found if len(found) < len(items) else []
-
-
-def _orders(items: Sequence[Item]) -> bool:
-    """Whether something is ordered, and of something that is named, before the next comma."""
-    clause = list(itertools.takewhile(lambda item: item.text not in _ENDS, items))
-    named = any(item.values.keys() - {"article"} or item.things for item in clause[1:])
-    return named and any(item.word for item in clause[1:])
-
-
-def bracketed(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
-    """What stands in brackets behind something else."""
-    found: list[Sequence[Item]] = []
-    opened = 0
-    for place, item in enumerate(items):
-        opened = place if item.text == "(" else opened
-        if opened and (item.text == ")" or place + 1 == len(items)):
-            found.append(items[opened : place + 1])
-            opened = 0
-    return found
 
 
 def asides(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
@@ -347,42 +316,10 @@ def _plain(item: Item, written: str) -> bool:
     return (item.guessed or not item.known) and not item.doubt and written[item.start].islower()
 
 
-def doubtful(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
+def doubtful(clause: Sequence[Item]) -> bool:
     """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
-    if clause[0].text == "(":
-        return not _remarks([item for item in clause if item.text not in _ENDS], found, grammar)
     allowed = _HARMLESS.get(clause[0].text, ("", "past"))
     return any(item.doubt not in allowed for item in clause[clause[0].text in _HARMLESS :])
-
-
-def _remarks(said: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
-    """Whether words in brackets only remark on something. They do not where one of them may be part of an order, points to one
-    or names what an order may take, nor where they leave something open or tell, without saying of whom, what was."""
-    named = {thing.id for frame in found.frames for item in frame.items for thing in item.things}
-    masks = [grammar.bounds.masks[frame.verb] for frame in found.frames]
-    rest = [item for item in said if not item.things or item.values or not named.issuperset(thing.id for thing in item.things)]
-    if all(map(idle, rest)):
-        return True
-    leads = rest[0].text in _HARMLESS and not (rest[0].text == "to" and _ordered(rest[1:2]))
-    acting = rest[0].text in _ACTING
-    allowed = {*(_HARMLESS[rest[0].text] if leads else ("",)), *(("past", "hearsay") if acting else ())}
-    for item, after in itertools.zip_longest(rest, rest[1:]):
-        plain = item.text == "that" and after is not None and not after.known  # "I am that petty"
-        taken = bool(item.things) and any(item.kinds & mask for mask in masks)
-        refers = (item.pronoun and item is not rest[0]) or points(item) or item.text in ("other", "another", "both")
-        refers = refers and not (plain or item.text in _ACTING or ((acting or leads) and item.text in ("it", "them", "that")))
-        if _matters(item) or taken or item.doubt not in allowed or refers:
-            return False
-    told = any(not (item.known or item.doubt) for item in rest)
-    if any(item.doubt == "negation" for item in rest) and not told:
-        return False  # "they refuse"
-    tells = told or any(item.doubt for item in rest) or not any(item.things for item in rest)
-    return len(said) > 1 and tells and (leads or not rest[0].prep)
-
-
-def _ordered(items: Sequence[Item]) -> bool:
-    """Whether what stands behind a "to" may be whereto, or whether it is a verb of no purpose: "to be confirmed"."""
-    return any(item.things or item.values or item.filler or set(item.verbs.values()) - {ALONG} for item in items)
 
 
 def _ends(items: Sequence[Item], counts: Sequence[int]) -> list[int]:
@@ -408,7 +345,7 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     if item.text in english.RELATIVE:
         return before is not None and item.text != "where"  # "I let him where he is"
     if item.text in english.OTHERS:
-        return before is not None and before.join and not any(one.text in english.BIDDEN for one in rest)
+        return before is not None and before.join and before.text != "(" and not any(one.text in english.BIDDEN for one in rest)
     if item.text in english.WHILE:
         return not any(one.text == "you" for one in rest)
     if item.text in english.STARTING or item.own or item.text in english.TITLES:  # "the place stinks", "I fear for them"

@@ -242,6 +242,7 @@ FINITE = _listed("is are am was were has have had do does did will would can mus
 """What tells a clause from a phrase."""
 BIDDEN = _listed("shall should must")
 """What bids somebody else to do something."""
+"""What may lead up to a word that has nothing to do with an order: "in the dark"."""
 DRESSING = _listed("for in on at over like near")
 """What may lead up to a word that has nothing to do with an order: "in the dark"."""
 BINDING = _listed("case condition conditions exchange return event charge command")
@@ -298,11 +299,13 @@ LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
 TITLING = (PREFACING | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | frozenset(NUMBERS)) | _listed(
-    "hi hello hey dear good morning afternoon evening all sir madam moderator mod gm please pls i we me us mine you to "
-    "for of in on as by from with is are here's now today tonight so then again too finally last next only just new normal "
-    "regular time turns nights rounds action mission point item article thing things record do does want enter submit order "
-    "leader player house faction family army military mil diplomacy dip diplomatic intelligence economy trade politics stuff "
-    "business targets posts units resources what small little quick quickly ok ps anyway furthermore follows"
+    "hi hello hey dear good morning afternoon evening all sir madam moderator mod gm please pls i we me us mine you to for "
+    "of in on as by from with is are here's now today tonight so then again too finally last final next only just new "
+    "normal regular time turns nights rounds action mission point item article thing things record do does want enter "
+    "submit order leader player house faction family army military mil diplomacy dip diplomatic intelligence economy trade "
+    "politics stuff business shopping targets posts units resources what small little quick quickly ok ps anyway "
+    "furthermore follows brief short command commands decree decrees ask asks request requests re well yes fine further "
+    "apart go really proper side part money income court war king queen emperor"
 )
 """What may stand in the title of a list of orders, or in a label before one, and says no more than that there they are."""
 ASKED = _listed("should shall do does did can could may might is are am")
@@ -311,6 +314,5 @@ INTENDING = _listed("will shall i'll we'll going")
 REQUESTS = _listed("can could would will may might")
 WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever them there")
 """Against whom one fights, whoever it is."""
-PARTICLES = _listed("up over off out back down away in on")
 WISHING = _listed("will command demand want wish order ask request prefer like please tell let")
 """What bids that something be done."""

@@ -304,7 +304,6 @@ class _Run:
         """Gives each thing named its part: first what a preposition points to, then what stands free, in order."""
         frame, said = self.frame, self.said
         self._pair()
-        self._own_behind_colon()
         for led in (True, False):
             for place, one in enumerate(said):
                 if one.part is None:
@@ -319,14 +318,6 @@ class _Run:
         frame.loose = [item for item in frame.loose if not self._stands_there(item)]
         if any(map(self._elsewhere, said)) or self._there() or self._apart() or self._mingled():
             frame.suspect("guess")
-
-    def _own_behind_colon(self) -> None:
-        """Gives what is one's own, and stands behind a colon, the part of who does it: "to press the Boars: Oak Shields"."""
-        actor = next((part for part in self.verb.parts if part.required and part.kinds), None)
-        fitting = [one for one in self.said if actor is not None and one.part is None and fits(self.kinds, actor, one.item)]
-        own = [one for one in fitting if any(thing.owner == self.grammar.player for thing in one.item.things)]
-        if len(own) == 1 and fitting[0] is not own[0] and self.items[own[0].place - 1].text == ":":
-            own[0].part = actor
 
     def _pair(self) -> None:
         """Gives numbers and what they count to the part that takes both: "2 money and 1 influence"."""

@@ -11,7 +11,7 @@ from core.letters.reader.amend import Box, DraftOrder, TakenDown
 from core.letters.reader.carry import LetterHeading
 from core.letters.reader.cover import Cover, cover, idle_condition, remark
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
-from core.letters.reader.item import Item, chunks, joint, speaks
+from core.letters.reader.item import Item, chunks, speaks
 from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.text import LetterLine, Sentence
 from core.letters.reader.vocabulary import Thing
@@ -30,6 +30,7 @@ class LetterReader(TakenDown):
     def __init__(self, lexicon: Lexicon, written: str, player: str, lenient: bool, exact: Exact) -> None:
         super().__init__(lexicon, written, player, lenient)
         self.exact = exact
+        self._scanned: dict[tuple[int, int], list[Item]] = {}
         self.told: list[Item] = []
         """Every word that names a thing or is an order's own."""
         self.until = 0
@@ -58,9 +59,8 @@ class LetterReader(TakenDown):
             elif below and (titled := self._title(line)):
                 self._list(LetterHeading(titled, line, Cover()), below)
             if line.start >= self.until:
-                if line.number:
-                    self.numbers.setdefault(line.number, []).append(line)
                 self._line(line, below[:1])
+                self.numbers |= {line.number} - {0}
             if self.heading is not None and self.heading.line is line:
                 self._list(self.heading, below)
         self._close_heading()
@@ -82,10 +82,15 @@ class LetterReader(TakenDown):
                 self.boxes.append(Box(item.start, item.end))
 
     def _scan(self, start: int, end: int) -> list[Item]:
-        return self.lexicon.scan(self.clean.text, self.clean.folded, start, end, self.player)
+        """The items of a stretch, kept for those who look ahead; whoever changes them takes them (`_words`)."""
+        if (start, end) not in self._scanned:
+            self._scanned[start, end] = self.lexicon.scan(self.clean.text, self.clean.folded, start, end, self.player)
+        return self._scanned[start, end]
 
     def _field(self, line: LetterLine) -> bool:
         """Whether a line is a field of what stands above it: "Legions: Oak Guard", and not "Oak Guard: home"."""
+        if ":" not in self.clean.text[line.start : line.end]:
+            return False
         items = self._scan(line.start, line.end)
         return carry.field(items) and not (items[0].telling or items[0].named) and self._written(line) is None
 
@@ -116,9 +121,6 @@ class LetterReader(TakenDown):
                 self.until = len(self.written)
                 break
             read.append((sentence, self._words(sentence)))
-        if len(read) > 1 and read[0][0].start == line.start and self._completes(*read[0], read[1][1]):
-            (first, piece), (second, items) = read[:2]
-            read[:2] = [(structs.replace(second, start=first.start), [*piece, joint(items[0].start), *items])]
         self._read(read)
 
     def _read(self, read: list[tuple[Sentence, list[Item]]]) -> None:
@@ -133,19 +135,11 @@ class LetterReader(TakenDown):
         """The words of a sentence, as many as may be read."""
         end = min(sentence.end, sentence.start + text.LONGEST_SENTENCE)
         items = self._scan(sentence.start, end)
+        del self._scanned[sentence.start, end]
         read = items[-1].end if items else end
         if end < sentence.end or self.clean.folded[read:end].strip(" .,;:!?)\"'"):
             self.boxes.append(Box(read, sentence.end, "The sentence is too long; this was not read."))
         return items
-
-    def _completes(self, sentence: Sentence, piece: list[Item], items: list[Item]) -> bool:
-        """Whether a sentence that is part of an order at most ("Moor Pikes.") makes a whole one with the next."""
-        if not items or len(piece) > 6 or sentence.stop not in (".", "!", "!!!") or any(item.doubt for item in piece):
-            return False
-        alone, read = self.grammar.best(piece), self.grammar.best([*piece, joint(items[0].start), *items])
-        if read is None or not read.whole or read.doubt or not any(map(speaks, piece)) or (alone is not None and alone.whole):
-            return False
-        return not any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
 
     def _exactly(self, line: LetterLine, order: Order) -> None:
         """An order line as the program writes them is that order."""
@@ -170,11 +164,8 @@ class LetterReader(TakenDown):
 
     def _sentence(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts a sentence where it belongs."""
-        if "?" not in sentence.stop and (rest := self.renumbers(sentence, items)) is not items:
-            items = rest
-            if not items:
-                return
-            sentence = structs.replace(sentence, start=items[0].start)
+        if "?" not in sentence.stop and self._renumbers(sentence, items):
+            self._doubt_all("It may be corrected below.")
         items, old = mood.put_off(items)
         self.put_off = mood.said_in(old)
         self.passed += [(item.start, item.end) for item in old]
@@ -253,6 +244,13 @@ class LetterReader(TakenDown):
         self.take(sentence, items, found)
         return True
 
+    def _renumbers(self, sentence: Sentence, items: list[Item]) -> bool:
+        """Whether a sentence may change orders that it calls by their numbers in a list: "scratch no. 3", "1: three instead"."""
+        corrects = any(item.doubt == "correction" for item in items)
+        again = corrects and sentence.line.number in self.numbers
+        called = mood.numbered(items)
+        return (called and corrects) or ((called or again) and not cover(items, self.grammar).complete)
+
     def _no_order(self, sentence: Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
         asking = not items[0].doubt and items[0].text in english.ASKED and items[1:2] and items[1].text in ("i", "we")
@@ -264,12 +262,7 @@ class LetterReader(TakenDown):
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
-        elif (
-            remark(items)
-            or self._signs(items)
-            or self._greets(items)
-            or any(item.text in self.lexicon.vocabulary.chatter for item in items)
-        ):
+        elif remark(items) or self._signs(items) or any(item.text in self.lexicon.vocabulary.chatter for item in items):
             self.chatter.append((sentence.start, sentence.end))
         elif mood.void(items):
             self.passed.append((sentence.start, sentence.end))
@@ -286,15 +279,6 @@ class LetterReader(TakenDown):
         said = [item for item in items if not (item.text[:1] in english.CLOCKS and item.text[1:].isdigit())]
         told = any(item.verbs or item.doubt or not item.known or item.values.keys() - {"article", "home"} for item in said)
         return bool(named) and not told and all(any(map(self._is_writer, item.things)) for item in named)
-
-    def _greets(self, items: list[Item]) -> bool:
-        """Whether a letter begins with it, and it begins with who writes and names nothing: "Lorenz, quick one from the tram"."""
-        said = [item for item in items if not item.join and not (item.filler and not item.own)]
-        if self.drafts or self.boxes or not said or not any(map(self._is_writer, said[0].things)):
-            return False
-        plain = (item.values.keys() <= {"number", "article"} and (not item.counts or item.text == "one") for item in items)
-        ordered = any(item.telling and item.form != "cut" for item in items) or any(item.named and item.exact for item in items)
-        return not ordered and all(plain) and not any(item.doubt in ("correction", "condition") for item in items)
 
     def _is_writer(self, thing: Thing) -> bool:
         return thing.id == self.player or (thing.kind == "homeworld" and thing.owner == self.player)

@@ -290,8 +290,6 @@ class Lexicon:
                 if len(rest) + 1 < weight:
                     break
                 length = self._reach(tokens, place, rest) if rest else 1
-                if not length and len(rest) == 1 and rest[0] in english.PARTICLES and self._parted(tokens, place, rest[0]):
-                    length = 1
                 if not length:
                     continue
                 if len(rest) + 1 > weight:
@@ -301,16 +299,6 @@ class Lexicon:
         if best[0] is None and word in self.wordings.initials and not self.index.holds(word):
             return self.wordings.initials[word], 1, ""
         return best
-
-    def _parted(self, tokens: list[WordToken], place: int, particle: str) -> bool:
-        """Whether a verb's particle stands behind what it is done to: "hand the Mill over"."""
-        for at in range(place + 2, min(place + 7, len(tokens))):
-            if tokens[at].kind != "word" or tokens[at].text in english.JOINS:
-                return False
-            if tokens[at].text == particle:
-                goes_on = at + 1 < len(tokens) and self._name(tokens, at + 1)[0] is not None
-                return particle not in ("in", "on") or not goes_on
-        return False
 
     def _reach(self, tokens: list[WordToken], place: int, rest: tuple[str, ...]) -> int:
         """How many words a wording takes whose first word stands here; 0 where the others do not follow."""

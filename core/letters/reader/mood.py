@@ -6,10 +6,10 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 
-from core.letters.reader import english, text
+from core.letters.reader import english
 from core.letters.reader.english import stem
 from core.letters.reader.filling import Frame, Said
-from core.letters.reader.item import Item, chunks, idle, speaks
+from core.letters.reader.item import Item, chunks, idle, joint, speaks
 from core.letters.reader.vocabulary import Verb
 from core.letters.reader.wordings import ALONG
 
@@ -211,33 +211,20 @@ def voids(items: Sequence[Item], telling: bool) -> bool:
     return taken and not telling and any(item.text in _WHOLE for item in items)
 
 
-def numbered(items: Sequence[Item]) -> list[tuple[int, int]]:
-    """Where a sentence may call orders by their numbers in a list ("scratch no. 3", "(a) instead with two", "the second one"),
-    and the numbers; a number that counts something, or is all that is said ("make that 3"), calls none."""
-    found: list[tuple[int, int]] = []
-    for at, item in enumerate(items):
-        figure, letter = item.values.get("number"), len(item.text) == 1 and item.text.isascii() and item.text.isalpha()
-        number = english.NTH.get(item.text) or (figure if isinstance(figure, int) else text.lettered(item.text) if letter else 0)
-        before, after = items[at - 1] if at else Item(0, 0, ""), items[at + 1] if at + 1 < len(items) else Item(0, 0, "")
-        counts = after.named or after.word or (after.values and after.text != "one")
-        if not number or counts or (before.doubt == "correction" and before.text not in english.TAKEN_BACK):  # "edit 2: ..."
-            continue
-        joined = bool(found) and at == found[-1][0] + 2 and before.join
-        called = joined or before.text in english.NUMBERED or (before.text == "(" and after.text == ")")
-        if item.text in english.NTH:
-            called = called or before.text == "the" or after.text in english.NUMBERED
-        elif letter:
-            called = called or after.text in (")", ":")
-        else:
-            clause = [*itertools.takewhile(lambda one: not one.join, items[at:])]
-            opens = all(one.join or one.doubt == "correction" for one in items[:at])
-            bare = before.text in english.TAKEN_BACK or (not opens and not before.known and not before.doubt)
-            bare = bare or (opens and any(not idle(one) or one.text in english.BEING for one in clause[1:]))
-            bare = bare and item.text.isdecimal()
-            called = called or (bare and not any(map(speaks, (*items[:at], *clause)))) or (opens and after.text in (")", ":"))
-        if called:
-            found.append((at, number))
-    return found
+def numbered(items: Sequence[Item]) -> bool:
+    """Whether a sentence may call orders by their numbers in a list: "scratch no. 3", "(a) with two", "the second one"."""
+    corrects = any(item.doubt == "correction" for item in items)
+    for before, item, after in zip((joint(0), *items), items, (*items[1:], joint(0)), strict=False):
+        letter = len(item.text) == 1 and item.text.isalpha() and not item.things
+        if item.text in english.NTH and (
+            (corrects and before.text == "the") or after.text == "one" or after.text in english.NUMBERED
+        ):
+            return True
+        called = before.text in english.NUMBERED or (before.text == "(" and after.text == ")")
+        taken = before.text in english.TAKEN_BACK and not letter
+        if (letter or item.text.isdecimal()) and (called or taken) and not (after.named or after.word):
+            return True
+    return False
 
 
 def put_off(items: list[Item]) -> tuple[list[Item], list[Item]]:

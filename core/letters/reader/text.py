@@ -57,7 +57,6 @@ _LABELLED = re.compile(
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?:-[ \t]+)?(?=[^\W\d])", re.M)
 _NUMBER = re.compile(r"(?<!\w)(\d{1,2}|[a-z])(?=\W)", re.I)
-_INLINE = re.compile(r"(?<![\w.,])\(?(\d{1,2})[.)](?=[ \t]+[^\W\d])")
 _ANSWERED = re.compile(
     r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?!no\b|not\b|nah\b|nope\b)(?=\w)", re.M | re.I
 )
@@ -134,7 +133,6 @@ def cleaned(text: str) -> Cleaned:
     for pattern in (_URL, _TAG, _DRESS, _LEADERS, _LABELLED):
         _blank_all(pattern, letters)
     _blank_counts("".join(letters), letters)
-    _blank_inline("".join(letters), letters)
     for match in _ANSWERED.finditer("".join(letters)):
         letters[match.start(1)] = ":"
     clean = "".join(letters)
@@ -160,17 +158,6 @@ def _blank_counts(text: str, letters: list[str]) -> None:
     for match in found if counted and near and len(found) > 2 else ():
         _blank(letters, *match.span())
         letters[match.start(1)] = "\x02"
-
-
-def _blank_inline(text: str, letters: list[str]) -> None:
-    """Makes commas of the numbers of a list that is written in one line: "First Oak Hill: 1. Move. 2. Rest."."""
-    for line in re.finditer(r".+", text):
-        found = list(_INLINE.finditer(text, *line.span()))
-        if len(found) > 1 and [int(match[1]) for match in found] == [*range(1, len(found) + 1)]:
-            for match in found:
-                opens = not text[line.start() : match.start()].strip(" -*")
-                _blank(letters, *match.span())
-                letters[match.start(1)] = "\x02" if opens else ","
 
 
 def _blank_enclosed(text: str, letters: list[str]) -> int | None:

@@ -19,7 +19,6 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("Not now: Lancers to C4", False),
         ("Unit: Lancers\nWhere: C4", True),
         ("# ; unit ; to\n1 ; Lancers ; C4", True),
-        ("Lancers. To C4.", True),
         ("Lancers to C4 (move)", True),
         ("Lancers to C4 (disband)", False),
         ("He moves the Lancers to C4", True),
@@ -43,7 +42,7 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("Lancers to C4. Hm, no. Instead they go to D4.", False),
         ("Lancers to C4, and he shall command them", False),
         ("Lancers to C4 (Otto had it coming)", False),
-        ("Lancers to C4 (yes I am that petty)", True),
+        ("Lancers to C4 (yes I am that petty)", False),
         ("Lancers to C4 (who are nearly dead)", True),
         ("Lancers to C4 (so that it is not empty)", True),
         ("Lancers to C4 (they refuse)", False),
@@ -99,7 +98,6 @@ def test_what_a_clause_beside_it_tells_of_the_past_loses_no_order(text: str) -> 
         "End the Truce? nah",
         "Accept the marriage of Bianca? no no, not yet",
         "I do not create an heir",
-        "Alfredo, quick one from the tram",
     ],
 )
 def test_what_orders_nothing_for_sure_is_no_box(text: str) -> None:

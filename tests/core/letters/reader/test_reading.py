@@ -109,12 +109,6 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
         ("plain_dune", "leto", "Kanly on the Baron: 1000 MS", [{"declare_kanly": {"target": "vlad", "demand": {"ms": 1000}}}]),
         ("plain_dune", "vlad", "Militia\n- regenerate at Smelter", [{"regenerate_militia": "smelter"}]),
         (
-            "plain_unit_combat",
-            "ivo",
-            "To press the Black Boars: Oak Shields",
-            [{"press": "oak_shields", "target": "black_boars"}],
-        ),
-        (
             "plain_noblesse",
             "alfredo",
             "Unit: Lancers\nTo: C4\nOrder: attack",
@@ -134,11 +128,6 @@ def test_short_forms_and_titles_are_plain(name: str, player: str, text: str, ord
     assert certain(read) == orders
     assert not read.asks
     assert not read.unread
-
-
-def test_a_list_counted_in_one_line_and_a_signature_leave_its_orders_certain() -> None:
-    read = reader("noblesse").read("1. Iron Foot to D3. 2. Red Lances to D6. Thanks, Anselm", "anselm")
-    assert [one["move"] for one in certain(read)] == ["iron_foot", "red_lances"]
 
 
 def test_every_order_keeps_the_stretch_it_came_from() -> None:
@@ -257,7 +246,7 @@ def test_what_is_said_of_two_is_said_of_each(text: str, said: str) -> None:
             ["mass_assault", "spend"],
         ),
         ("plain_dune", "vlad", "LEGIONS\n- Hark Leg A to the Gem Mine\n- Hark Leg B to Giedi Prime", ["move", "move"]),
-        ("plain_noblesse", "alfredo", "Swiss Guards to B4, he bores me.\nLancers to C4. They smell of onions.", ["move", "move"]),
+        ("plain_noblesse", "alfredo", "Swiss Guards to B4, he bores me.\nLancers to C4", ["move", "move"]),
         ("plain_noblesse", "alfredo", "No attacks, no spies.\nSwiss Guards to B4", ["move"]),
     ],
 )
