@@ -152,8 +152,8 @@ def unexplained(title: Sequence[Item]) -> list[Item]:
     """The words of a title or a label that say more than that there are orders, and what about: "Where things stand: ..."."""
     if any(item.text in english.PREFACING for item in title) and not any(item.doubt or item.text == "would" for item in title):
         return []  # "orders of the Imperial house"
-    title = itertools.takewhile(lambda item: item.text not in ("before", "between"), title)  # "quick orders before work"
-    told = (item for item in title if not (item.things or item.values or item.own or item.text in text.SIGNS))
+    begun = itertools.takewhile(lambda item: item.text not in ("before", "between"), title)  # "quick orders before work"
+    told = (item for item in begun if not (item.things or item.values or item.own or item.text in text.SIGNS))
     said = (item for item in told if not item.word or item.text in english.LIGHT or item.doubt)
     return [structs.replace(item, filler=False, join=False, prep="") for item in said if not _entitles(item)]
 

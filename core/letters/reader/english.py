@@ -305,7 +305,8 @@ TITLING = (PREFACING | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | froz
     "submit order leader player house faction family army military mil diplomacy dip diplomatic intelligence economy trade "
     "politics stuff business shopping targets posts units resources what small little quick quickly ok ps anyway "
     "furthermore follows brief short command commands decree decrees ask asks request requests re well yes fine further "
-    "apart go really proper side part money income court war king queen emperor"
+    "apart go really proper side part money income court war king queen emperor right treasury envoy "
+    "envoys meanwhile besides but logistics"
 )
 """What may stand in the title of a list of orders, or in a label before one, and says no more than that there they are."""
 ASKED = _listed("should shall do does did can could may might is are am")

@@ -220,7 +220,9 @@ def numbered(items: Sequence[Item]) -> bool:
             (corrects and before.text == "the") or after.text == "one" or after.text in english.NUMBERED
         ):
             return True
+        opens = (before.join or before.doubt == "correction") and item.text.isdecimal()  # "EDIT: 2 is off"
         called = before.text in english.NUMBERED or (before.text == "(" and after.text == ")")
+        called = called or (opens and after.text in (":", *english.BEING))
         taken = before.text in english.TAKEN_BACK and not letter
         if (letter or item.text.isdecimal()) and (called or taken) and not (after.named or after.word):
             return True
