@@ -40,7 +40,7 @@ def webhooks(add: str | None, forget: str | None) -> None:
 def send(game: Game, webhook_name: str, turn: int | None, reader: str, kinds: tuple[str, ...]) -> None:
     """Show the posts of a turn as Discord gets them, and send each that you agree to through WEBHOOK."""
     from core.outbox import webhook
-    from core.outbox.cards import card, mark, outgoing, shown
+    from core.outbox.cards import card, mark, outgoing
     from core.outbox.leaks import findings
 
     if webhook_name not in webhook.names():
@@ -54,7 +54,7 @@ def send(game: Game, webhook_name: str, turn: int | None, reader: str, kinds: tu
         raise Rejected.because("send", f"There is no such post for {reader} in {game.called(turn)} now.")
     for report in chosen:
         made = card(game, turn, report, webhook.DIALECT)
-        messages = webhook.texts(shown(game, turn, report, made.composed.document))
+        messages = webhook.texts(made.document)
         for number, message in enumerate(messages, 1):
             click.echo(f"--- message {number} of {len(messages)}\n{message}")
         for one in findings(game, turn, report):

@@ -93,8 +93,12 @@ class Names(Struct, frozen=True, dict=True):
 
     def account(self, player: str) -> str:
         """The forum account of a player; empty where none was given."""
-        named = self.kinds.get("players", Register()).get(player)
-        return line(named.account) if named is not None else ""
+        return self._accounts.get(player, "")
+
+    @kept
+    def _accounts(self) -> Mapping[str, str]:
+        players = self.kinds.get("players", Register[str, Name]())
+        return {player: line(named.account) for player, named in players.items()}
 
     def sender(self, player: str) -> str:
         """By what a player's messages are known: his account, else his name; his id where another goes by these, too."""

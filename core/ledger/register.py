@@ -39,21 +39,22 @@ class Plain(ABCMeta):
 class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
     """An ordered mapping that never changes: `set`, `drop` and `update` return a new register."""
 
-    __slots__ = ("_by", "_entries", "_kept", "_mentions")
+    __slots__ = ("_by", "_entries", "_kept", "_line")
     _by: dict[str, _Keys[K]] | None
     _entries: dict[K, V]
     _kept: dict[str, tuple[tuple[Any, ...], Any]]
-    _mentions: Mentions | None
+    _line: dict[str, Any] | None
+    """What was found of single things; all that were changed from one another share it."""
 
     def __init__(self, entries: Mapping[K, V] | Iterable[tuple[K, V]] = ()) -> None:
         self._entries = dict(entries) if entries != () else _NONE  # by far the most are empty
-        self._by = self._mentions = None
+        self._by = self._line = None
 
     @classmethod
     def _of(cls, entries: dict[K, V]) -> Register[K, V]:
         register = _bare(cls)
         register._entries = entries
-        register._by = register._mentions = None
+        register._by = register._line = None
         return register
 
     def _become(self, other: Register[K, V]) -> None:
@@ -96,7 +97,9 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         something else there now."""
         register: Register[K, V] = _bare(Register)
         register._entries = entries
-        register._mentions = self._mentions
+        if (line := self._line) is None:
+            line = self._line = {}
+        register._line = line
         register._by = None
         if found := self._by:
             amended = ((field, self._amended(field, by, entries, keys)) for field, by in [*found.items()])
@@ -184,6 +187,24 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
             found = known[what] = (of, made(self, *of))
         return found[1]
 
+    @property
+    def _found_of_things(self) -> dict[str, Any]:
+        if self._line is None:
+            self._line = {}
+        return self._line
+
+    def each_once(self, what: str, made: Callable[[K, V], M], *of: Any) -> dict[K, M]:
+        """`made(key, thing)` of each thing, made anew only of those that are others than in the register it was made of last, as
+        long as it is made of equal values."""
+        line = self._found_of_things
+        found: dict[K, tuple[V, M]] = line[what][1] if what in line and line[what][0] == of else {}
+        now = {
+            key: was if (was := found.get(key)) is not None and was[0] is thing else (thing, made(key, thing))
+            for key, thing in self.items()
+        }
+        line[what] = of, now
+        return {key: one for key, (_, one) in now.items()}
+
     def saying(self, text: bytes, written: Callable[[Any], bytes]) -> list[tuple[K, V]]:
         """The things, with their keys, in which a text may stand; it is given as JSON, as they are `written`."""
         mentions, entries = self.once("mentions", _mentioning, written), self._entries
@@ -213,10 +234,7 @@ class Mentions:
     def add(self, things: Mapping[Any, Any], written: Callable[[Any], bytes]) -> None:
         known, keys = self._things.get, self._keys
         for key, thing in [one for one in things.items() if known(one[0]) is not one[1]]:
-            bare = structs.astuple(thing) if isinstance(thing, Struct) else thing  # without the names of its fields
-            if isinstance(was := known(key), Struct):  # what has changed of it is all there is to add
-                bare = [one for one, other in zip(bare, structs.astuple(was), strict=True) if one is not other]
-            for text in _TEXTS.findall(written((key, bare))):
+            for text in _TEXTS.findall(written((key, _others(thing, known(key))))):
                 keys[text].add(key)
             self._things[key] = thing
 
@@ -224,9 +242,18 @@ class Mentions:
         return tuple(self._keys.get(text, ()))  # apart: another thread may add to it
 
 
+def _others(thing: Any, was: Any) -> Any:
+    """What a thing has that it had not before, without the names of its fields."""
+    if not isinstance(thing, Struct):
+        return thing
+    has = structs.astuple(thing)
+    if type(was) is not type(thing):
+        return has
+    return [one for one, old in zip(has, structs.astuple(was), strict=True) if one is not old]
+
+
 def _mentioning(register: Register[Any, Any], written: Callable[[Any], bytes]) -> Mentions:
-    if (mentions := register._mentions) is None:
-        mentions = register._mentions = Mentions()
+    mentions: Mentions = register._found_of_things.setdefault("mentions", Mentions())
     mentions.add(register, written)
     return mentions
 
@@ -242,7 +269,7 @@ class LazyRegister(Register[K, V]):
         """A register that calls `made` once, when somebody looks in; `whole` has at least its keys."""
         register = cls.__new__(cls)
         register._made, register.whole = made, whole
-        register._by = register._mentions = None
+        register._by = register._line = None
         return register
 
     def __getattr__(self, name: str) -> Any:
@@ -267,7 +294,7 @@ class LaidOver(Register[K, V]):
     def of(cls, below: Register[K, V], things: Mapping[K, V]) -> LaidOver[K, V]:
         register = cls.__new__(cls)
         register._below, register._things = below, things
-        register._by = register._mentions = None
+        register._by = register._line = None
         return register
 
     def __getattr__(self, name: str) -> Any:

@@ -151,7 +151,7 @@ class Glimpse(Register[Any, Any]):
     def of(cls, rows: Rows, sight: Sight[Any], whole: Register[Any, Any]) -> Glimpse:
         glimpse = cls.__new__(cls)
         glimpse._rows, glimpse._sight, glimpse._whole, glimpse._met = rows, sight, whole, {}
-        glimpse._found = glimpse._by = glimpse._mentions = None
+        glimpse._found = glimpse._by = glimpse._line = None
         return glimpse
 
     def __getattr__(self, name: str) -> Any:

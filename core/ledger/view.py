@@ -58,6 +58,12 @@ class View(Struct, Generic[S], frozen=True):
         """What was seen in a turn."""
         return tuple(self._of_turn(turn))
 
+    def of_kind(self, kind: type[Event]) -> list[Seen]:
+        """What was seen in all turns of one kind."""
+        if isinstance(self.seen, _Looked):
+            return self.seen.of_kind(kind)
+        return [one for one in self.seen if isinstance(one.event, kind)]
+
     def happened(self, turn: int, naming: Collection[str] = ()) -> Happened:
         """The events of a turn as the reader knows them, without their causes (see `Entry.shown`). Where ids are given, only
         those that may be `naming` one of them and those that not everybody was told of."""
@@ -118,6 +124,9 @@ class _Looked(Sequence[Seen]):
     def of_turn(self, turn: int) -> Iterator[Seen]:
         told = self._ledger.of_turn(turn) if self._reader == MODERATOR else self.heard(turn).entries
         return map(self._seen, told)
+
+    def of_kind(self, kind: type[Event]) -> list[Seen]:
+        return [self._seen(entry) for entry in self.entries if isinstance(entry.event, kind)]
 
     @kept
     def entries(self) -> Sequence[Entry]:

@@ -40,12 +40,14 @@ class Composed(Struct, frozen=True):
 
 
 class Card(Struct, frozen=True):
-    """A post to be sent: `account` is the forum account it goes to, `changed` that it reads otherwise than what was sent."""
+    """A post to be sent: `document` is what it says with its pictures as its reader may see them, `account` the forum account it
+    goes to, `changed` that it reads otherwise than what was sent."""
 
     key: str
     turn: int
     report: Report
     composed: Composed
+    document: Document
     post: ForumPost
     account: str
     status: str
@@ -88,19 +90,20 @@ def in_order(game: Game, turn: int, listed: Iterable[Report]) -> tuple[Report, .
 def card(game: Game, turn: int, report: Report, dialect: str | ForumProfile) -> Card:
     """The card of one report; of several, the profile of their forum is found once."""
     made = composed(game, turn, report)
-    return _stands(game, turn, report, made, as_post(report, shown(game, turn, report, made.document), dialect))
+    document = shown(game, turn, report, made.document)
+    return _stands(game, turn, report, made, document, as_post(report, document, dialect))
 
 
 def again(game: Game, card: Card, report: Report) -> Card:
     """The card of a report of which every word is as it was, as it stands by now."""
-    return _stands(game, card.turn, report, card.composed, card.post)
+    return _stands(game, card.turn, report, card.composed, card.document, card.post)
 
 
-def _stands(game: Game, turn: int, report: Report, made: Composed, post: ForumPost) -> Card:
+def _stands(game: Game, turn: int, report: Report, made: Composed, document: Document, post: ForumPost) -> Card:
     sent, changed = _standing(game, turn, report, made)
     status = sent.status if sent else "draft"
     account = game.state.names.account(report.to) if report.to != "public" else ""
-    return Card(str(place(turn, report)), turn, report, made, post, account, status, changed, sent)
+    return Card(str(place(turn, report)), turn, report, made, document, post, account, status, changed, sent)
 
 
 def place(turn: int, report: Report) -> PostPlace:

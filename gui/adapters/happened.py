@@ -196,9 +196,9 @@ class HappenedModel(QAbstractItemModel):
     def _said(self, event: Event) -> str:
         """An event as the desk's reader has it; a ruling, which its note alone may not tell, with what it changed."""
         said = self.desk.view.said(event)
-        changed = (
-            ruled_text(self.desk.in_play, self.turn, event) if isinstance(event, RulingMade) and self.desk.moderating else ""
-        )
+        if not isinstance(event, RulingMade) or not self.desk.moderating:
+            return said
+        changed = ruled_text(self.desk.in_play, self.turn, event)
         told, meant = (set(re.findall(r"\w+", words.casefold())) for words in (said, changed))
         more = any(len(word) > 2 or not word.isalpha() for word in meant - told)  # else its note tells all of it
         return f"{said.removesuffix('.')}: {changed}" if changed and more else said

@@ -4,6 +4,7 @@ each other as a graph (N6.1 to N6.6)."""
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, pairwise
+from typing import Any
 
 from core.ledger.sentence import counted
 from core.ledger.view import View
@@ -70,7 +71,7 @@ def board(view: View[NoblesseState]) -> Map:
     state = view.state
     letters = lettered({name: state.names.of(name) for name in (*state.units, *state.spies)})
     kept_by = (state.board, state.factions, state.households, state.marks.open, state.names)
-    places = state.estates.once("places", lambda *_: _places(state), *kept_by)
+    places = state.estates.once("places", lambda *_: _places(state, *kept_by), *kept_by)
     units = [_unit(state, name, unit, letters[name]) for name, unit in state.units.items()]
     spies = [_spy(state, name, spy, letters[name]) for name, spy in state.spies.items()]
     links = _borders(state.board.rows, state.board.columns)
@@ -81,12 +82,13 @@ def sides(state: NoblesseState) -> tuple[Party, ...]:
     return tuple(Party(name, faction.name, index) for index, (name, faction) in enumerate(state.factions.items()))
 
 
-def _places(state: NoblesseState) -> tuple[Place, ...]:
-    """The squares; nothing else of the state is looked at than what `board` keeps them by."""
+def _places(state: NoblesseState, *kept_by: Any) -> tuple[Place, ...]:
+    """The squares; nothing else of the state is looked at than the estate and what they are `kept_by`."""
     homes: dict[str, list[str]] = {}
     for name, player in state.players.items():
         homes.setdefault(player.home or "", []).append(name)
-    return tuple(_place(state, square, homes.get(square, ())) for square in state.board.squares())
+    places = state.estates.each_once("place", lambda square, _: _place(state, square, homes.get(square, ())), *kept_by)
+    return tuple(map(places.__getitem__, state.board.squares()))
 
 
 def _place(state: NoblesseState, square: str, at_home: Sequence[str]) -> Place:

@@ -242,7 +242,7 @@ def breaches(view: View[NoblesseState]) -> RosterTable:
     state = view.state
 
     def shown() -> Iterator[tuple[str, tuple[LikelyBreach, int]]]:
-        for seen in reversed(view.seen) if state.treaties else ():
+        for seen in reversed(view.of_kind(LikelyBreach)) if state.treaties else ():
             event = seen.event
             if isinstance(event, LikelyBreach) and event.treaty in state.treaties:
                 yield f"{event.treaty}:{event.promise}:{seen.number}", (event, seen.turn)

@@ -184,7 +184,7 @@ def reported(view: View[StarcraftState]) -> dict[str, tuple[Location, int]]:
         name: (place, 4 if view.audience == MODERATOR or (view.reader and place.owner == view.reader) else 0)
         for name, place in view.state.locations.items()
     }
-    for report in (seen.event for seen in view.seen):
+    for report in (seen.event for seen in view.of_kind(LocationReport)):
         if isinstance(report, LocationReport) and report.level and known.get(report.about, (None, 4))[1] < 4:
             told = {name: getattr(report, name) for name in ("owner", "fortified", "income", "troops", "bonus")}
             said = {name: Register(one) if isinstance(one, dict) else one for name, one in told.items() if one is not UNSET}

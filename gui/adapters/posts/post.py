@@ -194,8 +194,7 @@ class Post:
     @property
     def document(self) -> Document:
         """What it says, with its pictures as its reader may see them."""
-        made = self._card
-        return cards.shown(self._desk.in_play, made.turn, made.report, made.composed.document)
+        return self._card.document
 
     @cached_property
     def pages(self) -> tuple[PostPage, ...]:

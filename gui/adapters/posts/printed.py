@@ -7,7 +7,7 @@ from html import escape
 
 from msgspec.structs import replace
 
-from core.outbox.cards import BOARD, Card, card, outgoing, shown
+from core.outbox.cards import BOARD, Card, card, outgoing
 from core.outbox.occasions import reader
 from core.posts.profile import profile
 from core.posts.publish import illustrated
@@ -55,8 +55,7 @@ class PrintedPosts:
 
     def _page(self, one: Card, pictured: bool) -> str:
         game, paper = self._game, replace(profile(_PAPER), picture="{address}" if pictured else "")
-        document = one.composed.document
-        document = illustrated(document, {}, {BOARD: BOARD}) if pictured else shown(game, self._turn, one.report, document)
+        document = illustrated(one.composed.document, {}, {BOARD: BOARD}) if pictured else one.document
         to = "everybody" if one.public else game.state.names.of(one.report.to)
         rich = page(document, paper, self._look)
         return f'<p style="color:{self._look.colour("muted").name()}">To {to}</p>{rich}'
