@@ -12,8 +12,8 @@ from jinja2.compiler import CodeGenerator, Frame
 from core.posts.pieces import KEEP, KEPT, apart
 from core.posts.sandbox import CHARGE, OF_MAPPINGS, STEPS
 
-TABLE = "table"
-"""The filter that makes a table: no text, but a piece of the post."""
+PIECES = ("bullets", "table", KEPT)
+"""The filters that make no text, but a piece of the post."""
 _TOGETHER = 30
 """So many values, and texts beside them, are put together at most before the text is measured."""
 
@@ -128,4 +128,4 @@ def _data(text: str) -> list[nodes.Expr]:
 
 def _makes_piece(node: nodes.Expr) -> bool:
     """Whether a value may be a piece of the post instead of a text."""
-    return any(one.name in (TABLE, KEPT) for one in (node, *node.find_all(nodes.Filter)) if isinstance(one, nodes.Filter))
+    return any(one.name in PIECES for one in (node, *node.find_all(nodes.Filter)) if isinstance(one, nodes.Filter))

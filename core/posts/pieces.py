@@ -14,7 +14,7 @@ from typing import Any, cast
 
 from jinja2 import nodes
 
-from core.posts.document import Table
+from core.posts.document import Block
 from core.posts.markup import Line, PostPiece, plain, read, unparse
 from core.posts.report import Shared
 from core.posts.sandbox import metered, wrote
@@ -105,9 +105,9 @@ def still(said: str) -> PostPiece:
     return PostPiece(read(lines), len(said), lambda: [*lines])
 
 
-def table_piece(table: Table, letters: int) -> PostPiece:
-    """A table that is made already and has so many letters."""
-    return PostPiece((table,), letters, lambda: ["", *unparse((table,)).split("\n"), ""], parted=True)
+def piece(block: Block, letters: int) -> PostPiece:
+    """A block that is made already and has so many letters."""
+    return PostPiece((block,), letters, lambda: ["", *unparse((block,)).split("\n"), ""], parted=True)
 
 
 def _is_piece(said: str) -> bool:

@@ -13,9 +13,9 @@ from core.complaint import Rejected
 from core.document import read_document
 from core.foreign import TEMPLATE, within
 from core.posts.code import Code
-from core.posts.document import Document, Table
+from core.posts.document import Bullets, Document, Table
 from core.posts.markup import SHORT, Line, PostPiece, cell, escape, escape_line, plain, read
-from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, table_piece, text
+from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, piece, text
 from core.posts.sandbox import Metered, Sandbox, stepped, text_of, wrote
 from core.resources import of_ruleset, resource
 
@@ -64,7 +64,18 @@ def _table(value: Any) -> PostPiece:
     clean = str.strip if all(map(str.isprintable, chain.from_iterable(texts))) else cell
     header, *cells = [tuple(map(clean, row)) for row in texts]
     right = tuple([bool(column.get("right")) for column in columns])
-    return table_piece(Table(header, tuple(cells), right), letters)
+    return piece(Table(header, tuple(cells), right), letters)
+
+
+def _bullets(value: Any) -> PostPiece | Safe:
+    """A list with an item for each of several texts."""
+    items = [*value]
+    stepped(len(items))
+    if {*map(type, items)} == {str} and all(items) and "".join(items).isprintable() and [*map(str.rstrip, items)] == items:
+        letters = sum(map(len, items))  # each reads as it is once it was escaped and stands in a line
+        wrote(letters)
+        return piece(Bullets(tuple(items)), letters)
+    return Safe("\n".join([f"- {_finalize(item)}" for item in items]))
 
 
 def _markup(value: Any) -> Safe:
@@ -100,6 +111,7 @@ def _environment(ruleset: str) -> Sandbox:
     environment.filters["mono"] = _mono
     environment.filters["markup"] = _markup
     environment.filters["table"] = _table
+    environment.filters["bullets"] = _bullets
     return environment
 
 

@@ -100,6 +100,13 @@ def test_a_table_that_is_made_reads_as_what_is_written_of_it(place):
         assert mark in written.replace("\\", "")
 
 
+@pytest.mark.parametrize("lines", [[], ["Plain", "**no mark** // works"], ["a line\nbreak", "", " set in ", 7]])
+def test_a_list_that_is_made_reads_as_a_loop_writes_it(lines: list[object]):
+    whole = "# All\n\n%s\n\nThe end."
+    made = filled("noblesse", "night", {"lines": lines}, whole % "{{ lines|bullets }}")
+    assert made == filled("noblesse", "night", {"lines": lines}, whole % "{% for one in lines %}\n- {{ one }}\n{% endfor %}")
+
+
 def test_a_table_with_a_row_too_long_says_so():
     given = {"one": {"columns": [{"title": "A"}], "rows": [["1", "2"]]}}
     with pytest.raises(Rejected, match="more or fewer cells"):
