@@ -13,11 +13,11 @@ Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 Spot = tuple[str, float, float, float, float]
 """A place, where it wishes to stand, and how large its card is."""
-LANE = 44.0
+LANE = 38.0
 """The room between two cards or frames that arrows run in."""
-INNER = 30.0
+INNER = 26.0
 """The lane between the cards of one frame."""
-PAD = 14.0
+PAD = 10.0
 SHAPE = 1.15
 """How much wider than high the room of a map is."""
 SPREAD = 0.8

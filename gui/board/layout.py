@@ -35,7 +35,7 @@ OUTSIDE = 22.0
 """How far outside all frames the outermost lanes run."""
 NAME, KIND = 20.0, 15.0
 """Heights of a line of a card's name, and of the line that says what it is."""
-HEAD = 30.0
+HEAD = 28.0
 """The head of a frame."""
 DOUBLE = frozenset({"home", "fortified", "capital"})
 """Marks that are drawn as a second frame."""
