@@ -144,12 +144,19 @@ def foreseen(game: Game, order: Order, number: int | None = None) -> Refusal | N
 def foreseen_together(game: Game, orders: Sequence[Order], without: Collection[int]) -> tuple[Refusal | None, ...]:
     """Why each of new orders could not be carried out, if they came last in the list and the old ones of the numbers `without`
     were gone."""
+    return tuple(refusal for refusal, _ in tried_together(game, orders, without))
+
+
+def tried_together(
+    game: Game, orders: Sequence[Order], without: Collection[int]
+) -> tuple[tuple[Refusal | None, Refusal | None], ...]:
+    """The same, each with why it would be called off later in the turn, though it was taken."""
     kept = [one for number, one in enumerate(_inputs(game).orders) if number not in without]
     trial = _trial(game, _inputs(game).with_orders([*kept, *(one.document() for one in orders)]))
     if trial is None:
-        return tuple(one.refusal(game.resolution.opening) for one in orders)
-    met = _met(trial.entries)
-    return tuple(met.get(number) for number in range(len(kept), len(kept) + len(orders)))
+        return tuple((one.refusal(game.resolution.opening), None) for one in orders)
+    met, off = _met(trial.entries), _called_off(trial.entries)
+    return tuple((met.get(number), off.get(number)) for number in range(len(kept), len(kept) + len(orders)))
 
 
 def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:

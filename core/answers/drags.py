@@ -16,6 +16,8 @@ class Meant(NamedTuple):
     orders: tuple[Order, ...]
     refused: Order | None = None
     refusal: Refusal | None = None
+    off: Refusal | None = None
+    """Why they would be called off later in the turn, as things stand."""
 
 
 def meant(known: Knowledge, things: tuple[str, ...], place: str) -> tuple[Meant, ...]:

@@ -55,7 +55,9 @@ class MoveTokens:
 
     def _mark(self) -> None:
         self.legal = tuple(place for place, found in self.meant.items() if _possible(found))
-        self.board.mark_legal({place: place in self.legal for place in self.meant if place != self.tokens[0].at})
+        marked = {place: place in self.legal for place in self.meant if place != self.tokens[0].at}
+        in_vain = {place for place in self.legal if all(reading.off for reading in _possible(self.meant[place]))}
+        self.board.mark_legal(marked, in_vain)
 
     def _judged(self, place: str, found: tuple[Reading, ...]) -> None:
         """A place was judged beside the other orders."""
@@ -66,7 +68,7 @@ class MoveTokens:
                 self.trials.stop()
                 self._put_down(place, self._possible_at(place, onto))
             return
-        if not _possible(found):
+        if not _possible(found) or any(one.off for one in found):
             self._mark()
         if self.board.plan.at(self._at) == place:
             self.move(self._at)
@@ -136,13 +138,13 @@ class MoveTokens:
             self.board.desk.select(token.at, token.id)
 
     def _ask(self, place: str, possible: list[Reading]) -> None:
-        """Ask which of several orders is meant; the likeliest is first, and Esc takes none."""
+        """Ask which of several orders is meant; the likeliest is first of those that come to something, and Esc takes none."""
         menu = Menu(self.board)
         menu.setObjectName("meant")
         menu.head("What is meant?")
         menu.addSeparator()
-        for number, reading in enumerate(possible):
-            action = menu.addAction(f"{number + 1}  {reading.said}")
+        for number, reading in enumerate(sorted(possible, key=lambda reading: bool(reading.off))):
+            action = menu.addAction(f"{number + 1}  {reading.said}{_in_vain(reading, ' · ')}")
             action.triggered.connect(lambda _=False, reading=reading: self._give(reading))
         for reading in self.meant[place]:
             if not reading.possible:
@@ -156,10 +158,11 @@ class MoveTokens:
         desk = self.board.desk
         found = self.meant[place]
         if len(possible) == 1:
-            return f"Let go: {possible[0].said}"
+            return f"Let go: {possible[0].said}{_in_vain(possible[0], '. ')}"
         if possible:
             kinds = (reading.kind for reading in possible)
-            return f"Let go, and say what is meant: {', '.join(dict.fromkeys(kinds))}."
+            in_vain = _in_vain(possible[0], " ") if all(reading.off for reading in possible) else ""
+            return f"Let go, and say what is meant: {', '.join(dict.fromkeys(kinds))}.{in_vain}"
         if found and not found[0].possible:
             rules = f" ({', '.join(found[0].rules)})" if found[0].rules else ""
             what = found[0].refused or f"{self.called} cannot go to {desk.name(place)}"
@@ -170,6 +173,11 @@ class MoveTokens:
         more = f" and {len(self.legal) - NAMED} more" if len(self.legal) > NAMED else ""
         whom = "it" if len(self.tokens) == 1 else "all of them"
         return f"{why} Possible: {', '.join(there)}{more}." if there else f"{why} No place is possible for {whom} now."
+
+
+def _in_vain(reading: Reading, between: str) -> str:
+    """That what was read would be called off as things stand, and why, behind what is said of it."""
+    return f"{between}As things stand it is called off: {reading.off}" if reading.off else ""
 
 
 def _possible(found: tuple[Reading, ...]) -> list[Reading]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Container, Hashable, Mapping
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QResizeEvent, QWheelEvent
@@ -148,11 +148,13 @@ class MapView(QGraphicsView):
             self.scene().removeItem(arrow)
         self._moved = {}
 
-    def mark_legal(self, legal: dict[str, bool]) -> None:
-        """Mark where a token in the hand may go; places not named are as always."""
+    def mark_legal(self, legal: dict[str, bool], in_vain: Container[str] = ()) -> None:
+        """Mark where a token in the hand may go, and where that would come to nothing as things stand; places not named are as
+        always."""
         for place, tile in self._tiles.items():
-            if tile.legal != legal.get(place):
-                tile.legal = legal.get(place)
+            marked = legal.get(place), place in in_vain
+            if (tile.legal, tile.in_vain) != marked:
+                tile.legal, tile.in_vain = marked
                 tile.update()
 
     def places_in_sight(self) -> list[str]:

@@ -56,6 +56,8 @@ class Tile(Bounded):
         self.side = side
         self.was = was
         self.legal: bool | None = None
+        self.in_vain = False
+        """Whether what is dropped there would be called off as things stand."""
         self.hovered = False
         self.tint: QColor | None = None
         """What an overlay fills it with."""
@@ -67,7 +69,7 @@ class Tile(Bounded):
     @property
     def shown(self) -> object:
         """All that it shows, but for the mark of the selection."""
-        return self.place, self.side, self.was, self.legal, self.hovered, self.tint, self.said, self.taken
+        return self.place, self.side, self.was, self.legal, self.in_vain, self.hovered, self.tint, self.said, self.taken
 
     def leave_room(self, taken: float) -> None:
         """Say no more in the head of a frame than the signs there leave room for."""
@@ -97,7 +99,8 @@ class Tile(Bounded):
             painter.setPen(QPen(line, 1.2))
             painter.drawRoundedRect(self.rect.adjusted(4, 4, -4, -4), radius - 3, radius - 3)
         if self.legal:
-            painter.setPen(QPen(look.colour("good"), 3.2, Qt.PenStyle.DashLine))
+            dashes = Qt.PenStyle.DotLine if self.in_vain else Qt.PenStyle.DashLine
+            painter.setPen(QPen(look.colour("warn" if self.in_vain else "good"), 3.2, dashes))
             painter.drawRoundedRect(self.rect.adjusted(2, 2, -2, -2), 7, 7)
         if self.was is not None:
             self._changed(painter)

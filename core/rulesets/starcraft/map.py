@@ -3,17 +3,31 @@
 from core.ledger.sentence import counts
 from core.ledger.view import View
 from core.orders.order import Order
-from core.rulesets.dragging import one_by_one
+from core.rulesets.dragging import Readings, one_by_one
 from core.rulesets.map import Badge, Figure, Map, Place, Token, parties
 from .events.round import in_words
 from .orders.action import Amount
-from .orders.military import Bombardment, Deployment, Raid, Seizure
+from .orders.military import Bombardment, Deployment, InterplanetaryTransport, Raid, Seizure
 from .state import KINDS, REBELS, Location, StarcraftState, count
 from .tables import holder, reported
 
 
+def drag(state: StarcraftState, tokens: tuple[str, ...], place: str) -> Readings:
+    """What idle garrisons do at a place; on another planet also with the ships that they need to come there."""
+    found, target = marched(state, tokens, place), state.locations.get(place)
+    ships: dict[str, set[tuple[str, str]]] = {}
+    for token in tokens:
+        origin = state.locations.get(token)
+        if origin is not None and origin.owner is not None and target is not None and origin.planet != target.planet:
+            ships.setdefault(origin.owner, set()).add((origin.planet, target.planet))
+    hired = [
+        InterplanetaryTransport(by=owner, from_=one, to=other) for owner, routes in ships.items() for one, other in sorted(routes)
+    ]
+    return (*found, *((*orders, *hired) for orders in found)) if hired else found
+
+
 @one_by_one
-def drag(state: StarcraftState, token: str, place: str) -> tuple[Order, ...]:
+def marched(state: StarcraftState, token: str, place: str) -> tuple[Order, ...]:
     """The idle garrison `token` (a location's id) moves to `place`: a deployment at home; elsewhere a seizure, a raid or a
     bombardment."""
     origin, target = state.locations.get(token), state.locations.get(place)
@@ -79,6 +93,7 @@ def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) ->
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
             title=counts(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
             figures=(Figure("battalions", count(place.troops)),), group=True, counted="troops",
+            bound=tuple(dict.fromkeys(one.to for one in state.movements if one.origin == name and one.stage != "back")),
         )
         for name, (place, level) in known.items()
         if level >= 2 and count(place.troops)

@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject
 
 from core.answers.drags import Meant
 from core.game import Game
-from core.order_status import foreseen_together, supplanted
+from core.ledger.event import Event
+from core.order_status import foreseen_together, supplanted, tried_together
 from core.orders.order import sentence_of
 from gui.adapters.background import Task
 from gui.adapters.desk import Desk
@@ -49,15 +50,21 @@ class Reading:
         return refused.sentence(names) if refused is not None and len(self.meant.orders) > 1 else ""
 
     @property
+    def off(self) -> str:
+        """Why it would be called off later in the turn as things stand; empty where it would not, or that is not known yet."""
+        return self.meant.off.sentence if self.meant.off is not None else ""
+
+    @property
     def rules(self) -> tuple[str, ...]:
         """The rules that the refusal follows from."""
         return self.meant.refusal.rules if self.meant.refusal is not None else ()
 
     @property
     def alone(self) -> bool:
-        """Whether nothing that its giver ordered already can stand in its way."""
+        """Whether nothing that its giver ordered already can stand in its way, and nothing calls orders off later."""
         givers = {order.by for order in self.meant.orders}
-        return not self.possible or all(order.by not in givers for order in self._desk.in_play.orders())
+        free = all(order.by not in givers for order in self._desk.in_play.orders()) and not calls_off(self._desk.in_play)
+        return not self.possible or free
 
     def names(self, thing: str | None) -> bool:
         """Whether a thing is named in it."""
@@ -73,18 +80,25 @@ def readings(desk: Desk, things: tuple[str, ...], place: str) -> tuple[Reading, 
     return tuple(Reading(desk, one) for one in desk.dragged(things, place))
 
 
+def calls_off(game: Game) -> bool:
+    """Whether orders that were taken can be called off later in a turn of the game."""
+    return any(event.calls_off is not Event.calls_off for event in game.face.events)
+
+
 def judged(game: Game, meant: Meant) -> Meant:
     """What a drag means, judged by a trial of a game's turn with what its giver ordered already."""
     orders, listed = meant.orders, game.orders()
     givers = {order.by for order in orders}
     everything = range(len(listed))
     without = {number for number in everything if listed[number].by not in givers}
-    if meant.refusal is not None or len(without) == len(listed):
+    if meant.refusal is not None or (len(without) == len(listed) and not calls_off(game)):
         return meant
-    met = foreseen_together(game, orders, without.union(supplanted(game, orders)))
+    tried = tried_together(game, orders, without.union(supplanted(game, orders)))
+    met, off = [why for why, _ in tried], next((why for _, why in tried if why is not None), None)
     alone = foreseen_together(game, orders, everything) if any(met) else met
     pairs = zip(orders, met, alone, strict=True)
-    return next((Meant(orders, one, why) for one, why, by_itself in pairs if why and not by_itself), meant)
+    stands = Meant(orders, off=off)
+    return next((Meant(orders, one, why) for one, why, by_itself in pairs if why and not by_itself), stands)
 
 
 class DragTrials:

@@ -146,6 +146,7 @@ def test_dragging_a_garrison_deploys_at_home_and_abroad_may_seize_raid_or_bombar
             "a": {"planet": "mar_sara", "owner": "anna", "troops": {"marines": 2}},
             "home": {"planet": "mar_sara", "owner": "anna"},
             "b": {"planet": "mar_sara", "owner": "boris"},
+            "far": {"planet": "antiga", "owner": "anna"},
         },
     }
     state = RULESET.set_up(given, {})
@@ -153,6 +154,9 @@ def test_dragging_a_garrison_deploys_at_home_and_abroad_may_seize_raid_or_bombar
     assert RULESET.drag(state, ("a",), "home") == ((home,),)
     assert [order.VERB for (order,) in RULESET.drag(state, ("a",), "b")] == ["seizure", "raid", "bombardment"]
     assert RULESET.drag(state, ("home",), "b") == ()
+    alone, shipped = RULESET.drag(state, ("a",), "far")
+    assert [order.VERB for order in shipped] == ["deployment", "interplanetary_transport"]
+    assert alone == shipped[:1]
     assert RULESET.drag(state, ("a",), "a") == ()
     assert RULESET.drag(state, ("a",), "mar_sara") == ()
 
