@@ -103,7 +103,7 @@ class _Part(Struct):
 
 def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]:
     """Every line of a sign-up list that is not empty. `factions` are the words each may be called by, by id."""
-    lines = text.splitlines()[:MOST]
+    lines = [line[:LONGEST] for line in text.splitlines()[:MOST]]
     heads = _heads(lines)
     told = [not (_TALK.match(line) or _around(line)) and number != heads[0] for number, line in enumerate(lines)]
     numbered = [bool(_NUMBER.match(line)) for line in lines]
@@ -153,7 +153,6 @@ def _heads(lines: Sequence[str]) -> tuple[int, tuple[Role | None, ...]]:
 
 def _parts(line: str) -> list[_Part]:
     """The stretches between the marks that part them."""
-    line = line[:LONGEST]
     for said in (_PRONOUNS, _MANNERS):
         line = said.sub(lambda found: " " * len(found[0]), line)
     number = _NUMBER.match(line)
