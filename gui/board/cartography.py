@@ -13,7 +13,7 @@ Box = tuple[float, float, float, float]
 """Left, top, width and height."""
 Spot = tuple[str, float, float, float, float]
 """A place, where it wishes to stand, and how large its card is."""
-LANE = 38.0
+LANE = 44.0
 """The room between two cards or frames that arrows run in."""
 INNER = 26.0
 """The lane between the cards of one frame."""
