@@ -24,7 +24,7 @@ from gui.posts.tools import Tools
 from gui.widgets.flow import Flow
 from gui.widgets.measures import GAP, READING, TIGHT
 from gui.widgets.part import Part
-from gui.widgets.parts import Fitting, label, paragraph, pile, row, silently
+from gui.widgets.parts import Fitting, label, paragraph, pile, redress, row, silently
 from gui.widgets.scroll import Low, Scroll
 from gui.widgets.theme import MONO, Look
 
@@ -215,7 +215,8 @@ class Front(Part):
         self.sent_button.setText("Back to draft" if post is not None and post.settled else "Mark as sent")
         part = self.part.currentIndex()
         further = part < len(self._parts) - 1
-        self.copy_body.setText(f"Copy part {part + 1}" if further else "Copy and go on")
+        self.copy_body.setText(f"Copy part {part + 1}" if further else "Copy and go on" if self.waits else "Copy")
+        redress(self.copy_body, "primary" if self.waits else "")
         length = len(self._parts[part]) if 0 <= part < len(self._parts) else 0
         self.length.say(f"{length:,} characters", f"{length:,}")
         if self._keys_wait and made:
@@ -227,6 +228,11 @@ class Front(Part):
             words, ways = what_waits(post, self._open, self.more, lambda: self._bring(GUARD))
             if words:
                 self.notice.say(words, *ways)
+
+    @property
+    def waits(self) -> bool:
+        """Whether a post is still to be sent."""
+        return any(not one.settled for one in self.posts)
 
     def _open_page(self, tab: int) -> None:
         """A click on a tab goes into its page, so that what one types then stands there."""

@@ -25,7 +25,7 @@ from gui.widgets.theme import Look, glyph
 
 MOST = 40
 """Facts listed of what the reader of a post is told."""
-FILTERS = (("", "all", "muted"), ("draft", "to send", "muted"), ("changed", "changed", "warn"), ("finding", "finding", "bad"))
+FILTERS = (("", "all", "muted"), ("draft", "not sent", "muted"), ("changed", "changed", "warn"), ("finding", "finding", "bad"))
 
 
 class GoingOut(Part):
@@ -95,7 +95,7 @@ class GoingOut(Part):
             made = self.filters[key]
             made.setText(f"{word} {counts[key]}")
             made.setChecked(key == self.publish.cards.only)
-            made.setVisible(key in ("", "draft") or bool(counts[key]))
+            made.setVisible(not key or bool(counts[key]) or key == self.publish.cards.only)
             redress(made, f"chip_{tone}" if counts[key] and tone != "muted" else "chip")
 
     def _narrow(self, key: str) -> None:

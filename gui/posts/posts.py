@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFileDialog,
 )
@@ -28,6 +29,9 @@ from gui.widgets.theme import Look
 class Publish(Front):
     """The outbox of a turn: messages to players first, the public post last. A post copied or sent is marked; one that
     reads otherwise since then says so and can be corrected."""
+
+    done = Signal()
+    """The last post was marked as sent."""
 
     def __init__(self, desk: Desk, look: Look, draw: Draw) -> None:
         super().__init__(desk, look, draw)
@@ -207,7 +211,7 @@ class Publish(Front):
             each = [f"{who}, {number} messages" if number > 1 else who for who, number in Counter(waiting).items()]
             who = "; ".join(each[:3]) + (f"; and {len(each) - 3} more" if len(each) > 3 else "")
             words = f"The public post goes last, and nobody may discuss results before. Still to be sent: {who}."
-            self.notice.say(words, ("Copy anyway", lambda: self.copy(True)))
+            self.notice.say(words, *self._marking(len(waiting)), ("Copy anyway", lambda: self.copy(True)))
         else:
             return True
         return False
@@ -229,6 +233,11 @@ class Publish(Front):
         """The posts that were copied and read so still, but are not marked as sent."""
         return tuple(one for one in self.posts if one.status == "copied" and not one.changed)
 
+    def _marking(self, waiting: int) -> list[tuple[str, Callable[[], object]]]:
+        """The way out where all that a public post waits for was copied: it has gone, most likely."""
+        copied = len(self.copied)
+        return [(f"Mark {copied} copied as sent", self.mark_copied)] if copied >= waiting else []
+
     def mark_copied(self) -> None:
         """Mark all that was copied as sent."""
         mark_sent(self.desk, self.copied)
@@ -244,6 +253,8 @@ class Publish(Front):
                 self.cards.setCurrentRow((following or ahead)[0])
             else:
                 self._show_card()
+            if marked and not ahead:
+                self.done.emit()
 
     def print_posts(self) -> None:
         """Show the posts as they are printed, the one in front first."""

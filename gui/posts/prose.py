@@ -38,7 +38,7 @@ class Prose(QWidget):
         self.slot.setAccessibleName("Place in the post")
         self.text = QPlainTextEdit()
         self.text.setAccessibleName("Scene")
-        self.text.setPlaceholderText("It was a night without a moon …")
+        self.text.setPlaceholderText("What your readers should see before the results …")
         self.text.setTabChangesFocus(True)
         look.changed.connect(self._fit)
         self._fit()

@@ -58,7 +58,8 @@ def load_next() -> None:
 
 
 class Panels(Parts):
-    """The parts of one window. `decided` is called when the question that waits was answered."""
+    """The parts of one window. `decided` is called when the question that waits was answered, or the last post is out: the keys
+    go on to the next thing to do."""
 
     def __init__(self, desk: Desk, look: Look, decided: Callable[[], object]) -> None:
         self.desk = desk
@@ -166,7 +167,9 @@ class Panels(Parts):
         from gui.board.export import drawn_in_slices
         from gui.posts.posts import Publish
 
-        return Publish(self.desk, self.look, partial(drawn_in_slices, self.desk, self.look))
+        made = Publish(self.desk, self.look, partial(drawn_in_slices, self.desk, self.look))
+        made.done.connect(self.decided)
+        return made
 
     def _beside(self) -> Part:
         from gui.posts.outgoing import Beside
