@@ -57,15 +57,25 @@ def event_explained(desk: Desk, number: int) -> str:
     return why_text(desk, why_event(desk, number))
 
 
-def why_text(desk: Desk, reason: Reason, depth: int = 0) -> str:
-    """A why-chain as paragraphs, each step further in; rule ids are links."""
+def why_text(desk: Desk, reason: Reason, depth: int = 0, told: set[str] | None = None) -> str:
+    """A why-chain as paragraphs, each step further in; rule ids are links. What leads to something twice is led on from once."""
+    told = set() if told is None else told
     lead = "because " if depth else ""
     more = [links(reason.rules)]
     more.extend(f"setting {escape(setting)}" for setting in reason.settings)
     more.extend(map(escape, dice_in_words(desk, reason.dice)))
     small = " · ".join(part for part in more if part)
-    line = f"<p style='margin:1px 0 0 {14 + depth * 18}px'>{lead}{escape(reason.what)} <small>{small}</small></p>"
-    return line + "".join(why_text(desk, behind, depth + 1) for behind in reason.behind)
+    line = f"<p style='margin:1px 0 0 {14 + depth * 18}px'>{lead}{escape(_led(reason.what, depth))} <small>{small}</small></p>"
+    if reason.what in told:
+        return line
+    told.add(reason.what)
+    return line + "".join(why_text(desk, behind, depth + 1, told) for behind in reason.behind)
+
+
+def _led(what: str, depth: int) -> str:
+    """What stands behind "because": an article there begins no sentence."""
+    first, space, rest = what.partition(" ")
+    return f"{first.lower()}{space}{rest}" if depth and first in ("The", "A", "An") else what
 
 
 def _explained(desk: Desk, found: Account, what: str) -> Explained:

@@ -107,10 +107,10 @@ class MoveTokens:
             self._ask(place, possible)
 
     def _under(self, point: QPointF) -> tuple[str | None, str | None]:
-        """The place under the pointer, and the token there that they are held over. No place where they stand already, unless
-        they are held over another token."""
+        """The place under the pointer, and the token there that they are held over, or what the name there is of. No place where
+        they stand already, unless they are held over something."""
         place, onto = self.board.plan.at(point), self.board.token_at(point)
-        target = onto.id if onto is not None and onto not in self.tokens else None
+        target = self.board.named_at(point) if onto is None else onto.id if onto not in self.tokens else None
         if place is None or (place == self.tokens[0].at and target is None):
             return None, None
         return place, target

@@ -170,6 +170,14 @@ class MapView(QGraphicsView):
         """The token drawn under a point of the scene."""
         return next((chip.token for chip in self._chips.values() if chip.rect.contains(point)), None)
 
+    def named_at(self, point: QPointF) -> str | None:
+        """The thing whose name stands as a badge under a point of the scene."""
+        tile = self._tiles.get(self.plan.at(point) or "")
+        if tile is None or not tile.place.badges or not tile.badge_box.contains(point):
+            return None
+        written = {badge.text for badge in tile.place.badges}
+        return next((thing for thing in tile.place.here if self.desk.name(thing) in written), None)
+
     def tile(self, place: str) -> Tile | None:
         """The painted place of that id; None where none is drawn."""
         return self._tiles.get(place)

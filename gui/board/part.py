@@ -19,7 +19,7 @@ from gui.board.board import Board
 from gui.board.layout import signs as signs_of
 from gui.board.losses import Losses
 from gui.board.map_view import NEARER
-from gui.board.overlays import OVERLAYS
+from gui.board.overlays import INCOME, OVERLAYS
 from gui.board.tiles import MARKS
 from gui.widgets.menus import Menu
 from gui.widgets.part import Part
@@ -142,6 +142,7 @@ class BoardPart(Part):
         if not self.desk.moderating or not free:
             self.arrange.setChecked(False)
         self.reset.setVisible(free and self.board.arranged)
+        self.overlays[INCOME].setVisible(any(place.income for place in self.desk.map.places))
         on = "arranging" if self.board.arranging else self.board.overlays.on
         self.layers.setText(f"Show: {on}" if on else "Show")
         self.overlays[self.board.overlays.on].setChecked(True)

@@ -142,7 +142,8 @@ class BoardPicture(QDialog):
 
     def _ask(self, kind: str) -> None:
         kind = "txt" if self.lettered else kind
-        place, _ = QFileDialog.getSaveFileName(self, "Save the board", f"board.{kind}", f"{kind.upper()} (*.{kind})")
+        name = f"{self.desk.title.replace(' · ', ', ')}, board".replace("/", "-")
+        place, _ = QFileDialog.getSaveFileName(self, "Save the board", f"{name}.{kind}", f"{kind.upper()} (*.{kind})")
         if place:
             self.save(Path(place), kind)
 

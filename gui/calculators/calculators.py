@@ -60,7 +60,7 @@ class Calculators(Asking):
         self.hint.setText(calculator.hint)
         self._cases()
         self.put(FormView(calculator.form, self.suggest))
-        self.form.fill(self.kept.get(calculator.key, {}))
+        self.form.fill(self.kept.get(calculator.key) or self._case_in_hand)
         self.form.changed.connect(self._wait.start)
         self.reckon()
 
@@ -72,6 +72,13 @@ class Calculators(Asking):
             self.cases.addItem(f"Load a case from this game ({len(self.asked)})")
             self.cases.addItems([words for words, _ in self.asked])
         self.cases.setVisible(bool(self.asked))
+
+    @property
+    def _case_in_hand(self) -> dict[str, Any]:
+        """The case of the thing selected, else the first; nothing where the game has none."""
+        thing = self.desk.thing
+        about = (fields for _, fields in self.asked if thing is not None and thing in fields.values())
+        return next(about, self.asked[0][1] if self.asked else {})
 
     def _take_case(self, at: int) -> None:
         if at > 0:

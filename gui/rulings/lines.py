@@ -26,7 +26,7 @@ class BeginLine(QDialog):
         self.name.setAccessibleName("Name of this what-if")
         self.begin_button = button("Begin", self.begin, "primary")
         self.begin_button.setDefault(True)
-        self.name.setText(f"What if {len(desk.in_play.lines())}")
+        self.name.setText(f"Try {len(desk.in_play.lines())}")
         self.name.selectAll()
         self.name.textChanged.connect(lambda text: self.begin_button.setEnabled(bool(text.strip())))
         box = QVBoxLayout(self)

@@ -73,11 +73,11 @@ class RolesAndUnits(QWidget):
             self._turned(0)
 
     def _only_names(self, sheet: Sheet) -> bool:
-        """Whether a part has nothing but names, which are written in the tables themselves."""
+        """Whether a part has nothing but names, which are written in the tables themselves, or of the players a step before."""
         kind = sheet.key.removeprefix("names.")
         scheme = self.game.draft.face.scheme
-        named = sheet.key.startswith("names.") and sheet.key not in (scheme.players, scheme.places)
-        return named and (self.game.draft.has(kind) or kind in ("spies", "officers"))
+        named = sheet.key.startswith("names.") and sheet.key != scheme.places
+        return named and (sheet.key == scheme.players or self.game.draft.has(kind) or kind in ("spies", "officers"))
 
     def showEvent(self, event: Any) -> None:
         super().showEvent(event)

@@ -88,12 +88,13 @@ class Stage(QAbstractButton):
         painter.setPen(look.colour("muted"))
         text = painter.fontMetrics().elidedText(self.line, Qt.TextElideMode.ElideRight, int(room.width()))
         painter.drawText(QRectF(room.left(), room.top() + half, room.width(), half), Qt.AlignmentFlag.AlignVCenter, text)
-        painter.setPen(Qt.PenStyle.NoPen)
         size, step = look.px(7), look.px(11)
         left = room.right() - step * len(self.dots)
         if left > room.left() + used + 10:
             for place, tint in enumerate(self.dots):
-                painter.setBrush(look.colour(tint))
+                ahead = tint == "hairline"  # a ring, as in high contrast its colour is as dark as that of the others
+                painter.setPen(QPen(look.colour(tint), 1.2) if ahead else Qt.PenStyle.NoPen)
+                painter.setBrush(look.colour("panel" if ahead else tint))
                 painter.drawEllipse(QRectF(left + place * step, room.top() + half / 2 - size / 2, size, size))
 
 

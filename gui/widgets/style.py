@@ -188,6 +188,6 @@ QPushButton[role="tab"]:focus { border: 1px solid $accent; border-bottom: 2px so
 QTabBar::tab:focus { border: 1px solid $accent; }
 QToolButton[role="small"]:focus { border: 1px solid $accent; padding: 0 $px4; }
 QCheckBox:focus, QRadioButton:focus { border: 1px solid $accent; border-radius: $px4; padding: $px1; }
-QProgressBar { background: $hairline; border: none; border-radius: $px2; }
+QProgressBar { background: $sunken; border: 1px solid $hairline; border-radius: $px2; }
 QProgressBar::chunk { background: $good; border-radius: $px2; }
 """

@@ -33,6 +33,8 @@ def said(calculators: Calculators) -> list[str]:
 
 
 def test_the_answer_follows_what_is_filled_in(calculators):
+    assert said(calculators)[0] == "Pikes is left with 0", "it begins with a case of the game"
+    calculators.fill({})
     assert said(calculators) == ["Still to fill in: Strikes first, Strikes back."]
     calculators.fill({"first": "archers", "other": "riders"})
     assert said(calculators)[0] == "Riders is left with 0"
