@@ -8,6 +8,7 @@
     - siege: siege, lay siege                      # the order, and the words that tell of it
       parts: besieged focus?
 
+An order that may be of one thing or of another has a list of `parts`: `[payee funds, payee agent]`.
 Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`). Wordings may stand in a list,
 one part after another; a list within it stands for every way to say one of each part: `[["loot, booty", "goes, is taken", to]]`.
 """
@@ -39,16 +40,17 @@ def vocabulary_of(
         listed = dict(declared(ruleset, "vocabulary"))
         verb = verbs_of(**{name: part(**{"name": name, **said(one)}) for name, one in listed.pop("parts").items()})
         every = listed.pop("every", {})
-        verbs = tuple(_verb(verb, said({**every, **one}), next(iter(one))) for one in listed.pop("verbs"))
+        rows = [(next(iter(one)), said({**every, **one})) for one in listed.pop("verbs")]
+        verbs = tuple(verb_ for key, row in rows for verb_ in _verbs(verb, key, row))
         words = {name: one if name in AS_WRITTEN else _wordings(one) for name, one in listed.items()}
         return Vocabulary(verbs=verbs, scene=scene, **words)
 
     return vocabulary
 
 
-def _verb(verb: Callable[..., Verb], row: dict[str, Any], key: str) -> Verb:
-    words, along = _wordings(row.pop(key)), _wordings(row.pop("along", ""))
-    return verb(key, words, row.pop("parts"), along=along, **row)
+def _verbs(verb: Callable[..., Verb], key: str, row: dict[str, Any]) -> list[Verb]:
+    words, along, parts = _wordings(row.pop(key)), _wordings(row.pop("along", "")), row.pop("parts")
+    return [verb(key, words, one, along=along, **row) for one in (parts if isinstance(parts, list) else [parts])]
 
 
 def _wordings(written: Any) -> Any:

@@ -304,7 +304,7 @@ class Filling:
                 said: dict[str, Any] = dict(below) if isinstance(below, Mapping) else dict(document)
                 if verb.parts:
                     said.setdefault(verb.parts[0].name, below)
-                if all(name in said for name in verb.exclusive[:1]):
+                if not verb.exclusive or any(name in said for name in verb.exclusive):
                     return self._keys(verb, said, Blank(self.scene, self.player, said, ()))
         return frozenset()
 
