@@ -9,11 +9,9 @@ from typing import Any
 from msgspec import Struct, field
 
 from core.letters.reader import english
-from core.letters.reader.item import Item, joint
-from core.letters.reader.lexicon import Lexicon
-from core.letters.reader.names import own_first
+from core.letters.reader.lexicon import Item, Lexicon, joint
+from core.letters.reader.names import WORD, own_first
 from core.letters.reader.vocabulary import Blank, Part, Thing, Verb
-from core.letters.reader.wordings import WORD
 from core.orders.ids import made
 
 WHY_NAME, WHY_SQUARE, WHY_AMOUNT, WHY_MISSING, WHY_VERB = "name", "square", "amount", "missing", "verb"

@@ -1,21 +1,247 @@
-"""A letter sentence by sentence: what each orders, what it leaves to its neighbours and its heading, and what stays unread."""
+"""A letter sentence by sentence: what each orders, what it leaves to its neighbours, what lines beneath a heading carry on, and
+what stays unread."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import itertools
+from collections.abc import Callable, Iterator, Sequence
 
-from msgspec import structs
+from msgspec import Struct, structs
 
-from core.letters.reader import amend, carry, english, mood, text
+from core.letters.reader import amend, english, mood, text
 from core.letters.reader.amend import Box, DraftOrder, TakenDown
-from core.letters.reader.carry import LetterHeading
 from core.letters.reader.cover import Cover, cover, idle_condition, remark
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
-from core.letters.reader.item import Item, chunks, speaks
-from core.letters.reader.lexicon import Lexicon
+from core.letters.reader.grammar import Grammar
+from core.letters.reader.lexicon import Item, Lexicon, chunks, idle, joint, speaks
+from core.letters.reader.names import ALONG, WORD
 from core.letters.reader.text import LetterLine, Sentence
 from core.letters.reader.vocabulary import Thing
 from core.orders.order import Order
+
+Scan = Callable[[int, int], list[Item]]
+"""The items of a stretch of the letter."""
+Cells = tuple[tuple[int, int], ...]
+"""Where each cell of a row begins and ends."""
+
+
+class LetterHeading(Struct):
+    """A line that says what the lines below it are about. `used` once a line below was read with it."""
+
+    items: list[Item]
+    line: LetterLine
+    found: Cover
+    used: bool = False
+    block: int | None = None
+    """The paragraph in which something stood below it first."""
+
+    def follow(self, line: LetterLine) -> None:
+        """Notes that something stands below it."""
+        self.block = line.paragraph if self.block is None else self.block
+
+    def ends(self, line: LetterLine) -> bool:
+        """Whether a line stands too far below to be about the same."""
+        return self.line.paragraph < line.paragraph - (self.block in (None, line.paragraph))
+
+    @property
+    def speaks(self) -> bool:
+        """Whether what stands below may go with it."""
+        return any(speaks(item) or item.verbs for item in self.items)
+
+    @property
+    def place(self) -> bool:
+        """Whether it only says where those below stand: "At the Pass:"."""
+        named = [item for item in self.items if item.things or item.values]
+        led = bool(self.items) and self.items[0].text in ("in", "at", "on", "near")
+        return led and len(named) == 1 and not any(item.verbs or item.doubt for item in self.items)
+
+    @property
+    def lead(self) -> list[Item]:
+        """What leads up to each line below."""
+        return [*self.items, joint(self.line.end, ":")]
+
+    @property
+    def titles(self) -> bool:
+        """Whether by its looks it is no order but the title of those below."""
+        return self.line.heading or (self.line.opens and len(self.items) == 1 and " " not in self.items[0].text)
+
+
+def field(items: Sequence[Item]) -> bool:
+    """Whether it is a field of a form: "Legions: Oak Guard"."""
+    return [item.text for item in items[1:2]] == [":"]
+
+
+def titled(sentence: Sentence, items: Sequence[Item]) -> bool:
+    """Whether a sentence may be a heading."""
+    line = sentence.line
+    told = items[0].named or not all(item.known or item.doubt for item in items)
+    if field(items) and told and not (line.heading and len(items) == 2):
+        return False  # "Oak Guard: ditto", "Priority: balanced"
+    alone = sentence.start == line.start and sentence.end >= line.end - 2 and not any(item.doubt for item in items)
+    ordered = any(item.telling for item in items) and any(item.named or "square" in item.values for item in items)
+    if line.heading:
+        return alone and len([item for item in items if not item.join]) <= 6
+    return alone and not ordered and not sentence.stop and not line.listed and len(items) <= 3
+
+
+def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], grammar: Grammar) -> Cover | None:
+    """What a sentence orders together with the heading above it, where it orders nothing whole by itself."""
+    read, alone = grammar.best([*heading.lead, *items]), grammar.best(items)
+    whole = read is not None and read.whole and not read.doubt
+    said = any(item.telling or set(item.verbs.values()) - {WORD, ALONG} for item in heading.items)
+    if alone is not None and alone.whole and (alone.spoken or not said):
+        more = whole and any(item.pronoun for item in items)  # "go to the Quarry, Tessio with them"
+        if not (more and read is not None and len(read.documents) == len(alone.documents)):
+            places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
+            there = bool(places) and places <= {value for row in alone.rows for value in row.values() if isinstance(value, str)}
+            heading.used = heading.used or there or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
+            return None
+    if read is not None and whole:
+        heading.used = True
+        frame = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
+        frame.lead = heading.lead
+        return Cover([frame])
+    if alone is not None and alone.whole:
+        alone.suspect("heading")
+        return Cover([alone])
+    found = cover([*heading.lead, *items], grammar)
+    if not found.complete or found.loose:
+        return None
+    heading.used = True
+    for frame in found.frames:
+        frame.items = [item for item in frame.items if item.start >= sentence.start] or items
+    return found
+
+
+def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, grammar: Grammar) -> tuple[Frame | None, int]:
+    """The one order of which the lines of a list are the members, and where it ends. Below the title of an order a single line
+    may be its list, and so may lines that do no more than name."""
+    entitled = field(heading.items)
+    items, end, members, whole = list(heading.items), 0, 0, 0
+    links = grammar.lexicon.vocabulary.links
+    for line in itertools.takewhile(lambda line: line.paragraph == below[0].paragraph, below):
+        found = scan(line.start, line.end)
+        own = field(found) and found[0].telling
+        counted = heading.line.heading and any("number" in item.values for item in found)
+        alike = line.listed or field(found) or counted or (bool(found) and found[0].prep in links)
+        alike = alike or (entitled and any(item.named for item in found) and all(item.things or idle(item) for item in found))
+        alone = grammar.best(found)
+        ordered = alone is not None and alone.whole
+        if own or not alike or (entitled and ordered):
+            break
+        whole += ordered
+        if whole > 1:
+            return None, end  # each is an order of its own
+        items += [joint(line.start), *unlabelled(found)]
+        members, end = members + 1, line.end
+    read = grammar.best(items) if members > (not entitled) else None
+    one = read is not None and read.whole and not read.doubt and len(read.documents) == 1
+    return (read if one else None), end
+
+
+def unlabelled(items: list[Item]) -> list[Item]:
+    """The items without a label before a colon that says nothing: "MIL: ..."."""
+    if field(items) and items[0].text in english.PREPOSITIONS:
+        return [items[0], *items[2:]]  # "From: the Mill"
+    colon = next((place for place, item in enumerate(items[:14]) if item.text == ":"), 0)
+    if colon and colon < len(items) - 1 and not any(speaks(item) or item.doubt for item in items[:colon]):
+        label = [item for item in items[:colon] if not (item.filler or item.values.keys() == {"number"})]
+        led = any(item.prep and item.text not in english.PREPOSITIONS for item in label)  # "focus: the Lancers"
+        if not led and not any(item.verbs or item.values for item in label):
+            return items[colon + 1 :]
+    return items
+
+
+def unexplained(title: Sequence[Item]) -> list[Item]:
+    """The words of a title or a label that say more than that there are orders, and what about: "Where things stand: ..."."""
+    if any(item.text in english.PREFACING for item in title) and not any(item.doubt or item.text == "would" for item in title):
+        return []  # "orders of the Imperial house"
+    begun = itertools.takewhile(lambda item: item.text not in ("before", "between"), title)  # "quick orders before work"
+    told = (item for item in begun if not (item.things or item.values or item.own or item.text in text.SIGNS))
+    said = (item for item in told if not item.word or item.text in english.LIGHT or item.doubt)
+    return [structs.replace(item, filler=False, join=False, prep="") for item in said if not _entitles(item)]
+
+
+def _entitles(item: Item) -> bool:
+    idle = item.filler and (item.length > 1 or item.text[-1].isdigit())  # "in addition", "r4"
+    wished = any(word in english.DOUBTS or word == "would" for word in item.text.split())
+    return (idle and not wished) or all(word in english.TITLING or word.isdecimal() for word in item.text.split())
+
+
+def label_of(items: list[Item], grammar: Grammar) -> int:
+    """How many items are a label before an order that is whole without it and with it is not: "INTEL: monitor Helena"."""
+    colon = next((place for place, item in enumerate(items[:3]) if item.text == ":"), 0)
+    head, rest = items[:colon], items[colon + 1 :]
+    if not rest or not head or any(item.things or item.doubt or item.pronoun for item in head):
+        return 0
+    whole, apart = cover(items, grammar), cover(rest, grammar)
+    own = any(
+        item.telling or frame.verb in item.verbs
+        for frame in (*apart.frames, *whole.frames)
+        for item in head
+        if item.form != "cut"
+    )
+    plain = apart.complete and not apart.loose and not (whole.complete and not whole.loose)
+    return colon + 1 if plain and not own else 0
+
+
+# Tables
+
+
+def tables(lines: Sequence[LetterLine], written: str, scan: Scan) -> Iterator[tuple[LetterLine, list[Item]]]:
+    """The rows of the tables of a letter, each with its cells behind the headings that lead up to them: lines one below the
+    other that upright strokes part into as many cells. The heading row says nothing by itself."""
+    ruled = [(line, _cells(line, written)) for line in lines]
+    for (count, _), group in itertools.groupby(ruled, lambda row: (len(row[1]), row[0].paragraph)):
+        rows = [row for row in group if set(written[row[0].start : row[0].end]) - set("|-:=+ ")]
+        labels = _labels([cells for _, cells in rows], scan) if count > 1 and len(rows) > 1 else []
+        for number, (line, cells) in enumerate(rows if any(labels) else ()):
+            yield line, _row(cells, labels, scan) if number else []
+
+
+def _cells(line: LetterLine, written: str) -> Cells:
+    start = written.rfind("\n", 0, line.start) + 1
+    end = max(line.end, len(written) if (stop := written.find("\n", line.end)) < 0 else stop)
+    said = written[start:end]
+    sign = next((one for one in "|\t" if one in said), ";" if said.count(";") > 1 else "|")
+    framed = said.strip().startswith(sign)
+    first, last = len(said) - len(said.lstrip()) + framed, len(said.rstrip())
+    last -= framed and said[last - 1] == sign
+    edges = [first, *(place + 1 for place in range(first, last) if said[place] == sign), last + 1]
+    return tuple(itertools.pairwise(start + edge for edge in edges))
+
+
+def _labels(rows: Sequence[Cells], scan: Scan) -> list[Item | None]:
+    """What each heading leads up to its cells with; nothing where the first row is one like the others."""
+    found: list[Item | None] = []
+    if len(rows[0]) == 2 and all(any(item.telling for item in scan(*cells[0])) for cells in rows[1:3]):
+        return []  # every row is a field and what stands in it
+    for start, end in rows[0]:
+        items = scan(start, end - 1)
+        if any(item.things or "number" in item.values or "square" in item.values for item in items):
+            return []
+        titles = (item for item in items if item.prep or item.verbs or item.text in english.PREFACING)
+        found.append(next(titles, None) if len(items) < 3 else None)
+    return found
+
+
+def _row(cells: Cells, labels: Sequence[Item | None], scan: Scan) -> list[Item]:
+    found: list[Item] = []
+    for (start, end), heading in zip(cells, labels, strict=True):
+        items = scan(start, end - 1)
+        counted = [item.values.get("number") for item in items]
+        if heading is None and start == cells[0][0] and [item.values.keys() for item in items] == [{"number"}]:
+            continue  # the number of the row
+        if heading is not None and heading.prep and items:
+            found.append(Item(start, start, heading.text, prep=heading.prep))
+        elif heading is not None and heading.verbs and len(counted) == 1 and counted[0]:
+            found += [joint(start), structs.replace(heading, start=start, end=start)]
+        found += items
+    return found
+
+
+# The letter
+
 
 Exact = Callable[[str, str], Order | None]
 """What reads a line that is written exactly as the program writes orders."""
@@ -46,7 +272,7 @@ class LetterReader(TakenDown):
     def read(self) -> None:
         """Reads the whole letter into drafts, boxes and chatter."""
         lines = text.lines(self.clean, self.written)
-        rows = {line.start: items for line, items in carry.tables(lines, self.written, self._scan)}
+        rows = {line.start: items for line, items in tables(lines, self.written, self._scan)}
         for place, line in enumerate(lines):
             below = lines[place + 1 : place + 1 + _LONGEST_LIST]
             if line.start < self.until:
@@ -92,12 +318,12 @@ class LetterReader(TakenDown):
         if ":" not in self.clean.text[line.start : line.end]:
             return False
         items = self._scan(line.start, line.end)
-        return carry.field(items) and not (items[0].telling or items[0].named) and self._written(line) is None
+        return field(items) and not (items[0].telling or items[0].named) and self._written(line) is None
 
     def _title(self, line: LetterLine) -> list[Item]:
         """The words of a line that is an order but for those who carry it out: "Raid: Spice Harbour"; none of any other."""
         items = self._scan(line.start, line.end) if ":" in self.clean.text[line.start : line.end] else []
-        if not (carry.field(items) and items[0].word and len(items) > 2):
+        if not (field(items) and items[0].word and len(items) > 2):
             return []
         alone = self.grammar.best(items)
         return items if alone is not None and alone.parts and not (alone.whole and alone.documents) else []
@@ -153,7 +379,7 @@ class LetterReader(TakenDown):
 
     def _list(self, heading: LetterHeading, below: Sequence[LetterLine]) -> None:
         """Reads the lines of a list below a heading as one order where together they are the members of one."""
-        read, end = carry.together(heading, below, self._scan, self.grammar)
+        read, end = together(heading, below, self._scan, self.grammar)
         if read is not None:
             self.sentence += 1
             self._frame(read, Cover([read]), "")
@@ -169,23 +395,23 @@ class LetterReader(TakenDown):
         items, old = mood.put_off(items)
         self.put_off = mood.said_in(old)
         self.passed += [(item.start, item.end) for item in old]
-        whole, items = items, carry.unlabelled(items)
-        label = carry.label(items, self.grammar)
+        whole, items = items, unlabelled(items)
+        label = label_of(items, self.grammar)
         self.passed += [(items[0].start, items[label - 1].end)] if label else []
         items = items[label:]
-        self.title = carry.unexplained(whole[: len(whole) - len(items)])
+        self.title = unexplained(whole[: len(whole) - len(items)])
         self._meet(items)
         if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
             self.doubted = (-9, "")
         telling = any(map(speaks, items)) or mood.bidding(items)
         if self._requested(sentence, items) or self._no_order(sentence, items, telling):
             return
-        beneath = None
+        under = None
         if self.heading is not None and self.heading.speaks:
             self.heading.follow(sentence.line)
-            beneath = carry.beneath(self.heading, sentence, items, self.grammar)
-        if beneath is not None:
-            self.take(sentence, items, beneath)
+            under = beneath(self.heading, sentence, items, self.grammar)
+        if under is not None:
+            self.take(sentence, items, under)
             return
         found = cover(items, self.grammar, self._before(sentence, items))
         if not any(frame.documents and not frame.why for frame in found.frames):
@@ -197,7 +423,7 @@ class LetterReader(TakenDown):
             return
         if any(frame.why in (WHY_MISSING, WHY_VERB) for frame in found.frames) and self.changes(sentence, items):
             return
-        titles = carry.titled(sentence, items)
+        titles = titled(sentence, items)
         filled_in = sentence.line.heading and not any(frame.parts for frame in found.frames)
         known = found.complete or any(frame.why == WHY_VERB for frame in found.frames)  # "MA: Fox Covert"
         if found.frames and ((known and not filled_in) or not titles):
@@ -311,7 +537,7 @@ class LetterReader(TakenDown):
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
         if any(item.named for item in items) and any(item.verbs for item in items):
             self.unsettle(sentence, items)  # "Liet commands"
-        if items[-1].text == ":" and carry.unexplained(items):
+        if items[-1].text == ":" and unexplained(items):
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
         self._close_heading()
         for item in items:
