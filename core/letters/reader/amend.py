@@ -137,10 +137,7 @@ class TakenDown:
         bidden = frame.whole or any(item.text in ("shall", "should", "must", "may", "please", "let") for item in frame.items)
         if doubt in mood.NO_ORDER and not (bidden and frame.documents and doubt in ("past", "weighing", "hearsay")):
             self.touch(frame.items, self.drafts)
-            if mood.denied(frame):
-                self.passed.append((frame.start, frame.end))
-            else:
-                self._clauses(frame.items, mood.NO_ORDER[doubt], frame.start, frame.end)
+            self._clauses(frame.items, mood.NO_ORDER[doubt], frame.start, frame.end)
             return
         counts = self.grammar.verbs[frame.verb].numeric
         why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))

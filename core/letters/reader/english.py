@@ -90,8 +90,6 @@ NEGATIONS = _listed(
 )
 NONE = _listed("none nothing nobody nowhere no nil n/a")
 """What says of a field that nothing stands in it."""
-REFUSING = _listed("no nah nope not")
-"""What begins an answer that says no."""
 THANKS = _listed("thanks thank thx ty tia cheers")
 CONDITIONS = _listed(
     "if unless provided providing otherwise else depending whether assuming suppose supposing lest until till once when "

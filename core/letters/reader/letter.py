@@ -49,13 +49,6 @@ class LetterHeading(Struct):
         return any(speaks(item) or item.verbs for item in self.items)
 
     @property
-    def place(self) -> bool:
-        """Whether it only says where those below stand: "At the Pass:"."""
-        named = [item for item in self.items if item.things or item.values]
-        led = bool(self.items) and self.items[0].text in ("in", "at", "on", "near")
-        return led and len(named) == 1 and not any(item.verbs or item.doubt for item in self.items)
-
-    @property
     def lead(self) -> list[Item]:
         """What leads up to each line below."""
         return [*self.items, joint(self.line.end, ":")]
@@ -264,8 +257,6 @@ class LetterReader(TakenDown):
         self.heading: LetterHeading | None = None
         self.named: tuple[list[Item], list[Item]] = [], []
         """What was named last before the sentence that is read, and within it."""
-        self.refused = False
-        """Whether the sentence that is read is a question, and the next one says no to it."""
         self.himself: bool | None = None
         """Whether "she" means the writer, who was named last; None before anybody is named."""
 
@@ -350,8 +341,7 @@ class LetterReader(TakenDown):
         self._read(read)
 
     def _read(self, read: list[tuple[Sentence, list[Item]]]) -> None:
-        for place, (sentence, items) in enumerate(read, 1):
-            self.refused = any(_refuses(after) for _, after in read[place : place + 1])
+        for sentence, items in read:
             self.sentence += 1
             self.told += filter(speaks, items)
             if items:
@@ -481,9 +471,7 @@ class LetterReader(TakenDown):
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
         asking = not items[0].doubt and items[0].text in english.ASKED and items[1:2] and items[1].text in ("i", "we")
         thanks = len(items) > 2 and items[0].text in english.THANKS
-        if "?" in sentence.stop and self.refused and items[0].word:
-            self.passed.append((sentence.start, sentence.end))  # "sell the Mill? no"
-        elif "?" in sentence.stop or asking:
+        if "?" in sentence.stop or asking:
             self.box(sentence, "A question.")
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
@@ -558,8 +546,6 @@ class LetterReader(TakenDown):
             self.take(Sentence(line.start, line.end, line), heading.items, heading.found)
         elif self._signs(heading.items):
             self.chatter.append((line.start, line.end))
-        elif followed and heading.place:
-            return
         elif mood.names(heading.items) or (telling and not (followed and heading.titles)):
             self.boxes.append(Box(line.start, line.end, "Nothing was read beneath this heading."))
 
@@ -599,9 +585,3 @@ class LetterReader(TakenDown):
             named = any(english.stem(word) in case for item in frame.items for word in item.text.split())
             if named and all(item.doubt == "condition" or item.text in case for item in said):
                 frame.loose = []
-
-
-def _refuses(items: Sequence[Item]) -> bool:
-    """Whether a sentence begins with a no to the question before it: "nah", "not yet", but not "no idea"."""
-    said = [*(item.text for item in items[:2]), ""]
-    return said[0] in english.REFUSING and said[1] in ("", ",", "(", "no", "yet", "now", "thanks")

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 from core.letters.reader import english
 from core.letters.reader.english import stem
-from core.letters.reader.filling import Frame, Said
+from core.letters.reader.filling import Said
 from core.letters.reader.lexicon import Item, chunks, idle, joint, speaks
 from core.letters.reader.names import ALONG
 from core.letters.reader.vocabulary import Verb
@@ -42,16 +42,6 @@ def _empty(clause: Sequence[Item]) -> bool:
     if at_an_end and none[0] and clause[none[0] - 1].prep and any(item.things for item in rest):
         return False  # "an extra battle with Gontran over nothing" is one with him
     return at_an_end and len(rest) in (1, 2) and any(item.word or item.things for item in rest)
-
-
-def denied(frame: Frame) -> bool:
-    """Whether all of it is understood, and only denied: "I do not end the Kanly"."""
-    left = frame.loose
-    if not frame.documents or frame.doubt or not left or any(item.doubt != "negation" for item in left):
-        return False
-    opens = next((at for at, item in enumerate(frame.items) if item.named or item.orders or item.values), 0)
-    before = frame.items[:opens]
-    return all(item in before for item in left) and not any(item.join for item in before)
 
 
 def names(items: Sequence[Item]) -> bool:

@@ -92,19 +92,6 @@ def test_what_a_clause_beside_it_tells_of_the_past_loses_no_order(text: str) -> 
     assert {"move": "key_lancers", "to": ["C4"]} in orders(reader("plain_noblesse").read(text, "alfredo"))
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "End the Truce? nah",
-        "Accept the marriage of Bianca? no no, not yet",
-        "I do not create an heir",
-    ],
-)
-def test_what_orders_nothing_for_sure_is_no_box(text: str) -> None:
-    read = reader("plain_noblesse").read(text, "alfredo")
-    assert not [*read.orders, *read.asks, *read.unread]
-
-
 def test_a_pronoun_is_whom_the_sentence_before_named_and_is_marked() -> None:
     read = reader("plain_noblesse").read("The Lancers rest well. They move to C4.", "alfredo")
     assert [(one.document["move"], one.mark) for one in read.orders] == [("key_lancers", True)]
