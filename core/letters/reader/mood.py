@@ -205,16 +205,17 @@ def numbered(items: Sequence[Item]) -> bool:
     """Whether a sentence may call orders by their numbers in a list: "scratch no. 3", "(a) with two", "the second one"."""
     corrects = any(item.doubt == "correction" for item in items)
     for before, item, after in zip((joint(0), *items), items, (*items[1:], joint(0)), strict=False):
-        letter = len(item.text) == 1 and item.text.isalpha() and not item.things
-        if item.text in english.NTH and (
-            (corrects and before.text == "the") or after.text == "one" or after.text in english.NUMBERED
-        ):
-            return True
-        opens = (before.join or before.doubt == "correction") and item.text.isdecimal()  # "EDIT: 2 is off"
-        called = before.text in english.NUMBERED or (before.text == "(" and after.text == ")")
-        called = called or (opens and after.text in (":", *english.BEING))
-        taken = before.text in english.TAKEN_BACK and not letter
-        if (letter or item.text.isdecimal()) and (called or taken) and not (after.named or after.word):
+        number, letter = item.text.isdecimal(), len(item.text) == 1 and item.text.isalpha() and not item.things
+        if item.text in english.NTH:
+            called = (corrects and before.text == "the") or after.text == "one" or after.text in english.NUMBERED
+        elif before.text == "(" and after.text == ")":
+            called = number or letter
+        else:
+            led = before.text in english.NUMBERED or before.text in english.TAKEN_BACK
+            opens = corrects and (before.join or before.doubt == "correction") and after.text in english.BEING  # "EDIT: 2 is off"
+            called = number and (led or opens or (before.join and after.text == ":"))
+            called = called or (letter and led and before.text != "no")
+        if called and not (after.named or after.word):
             return True
     return False
 

@@ -200,6 +200,8 @@ def _listed(id: str, names: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
                 yield "_words", stem(word)
                 if word.endswith("ves") and len(word) > 5:
                     yield "_words", f"{word[:-3]}f"
+                if word.startswith("cross") and len(word) > 7:
+                    yield "_words", stem(f"x{word[5:]}")  # "xbows"
                 if len(word) >= 5:
                     yield "_spellings", word
         for first in range(len(said) - 1):
@@ -366,6 +368,8 @@ class Wordings:
         if found or word in english.SMALL or len(word) < 3:
             return tuple(found)
         found += [(one, "cut") for one in self.begun(word)]
+        if not found and len(word) < 5 and not set(word[1:]) & set("aeiouy"):
+            found += [(one, "cut") for one in self.alphabet if one in self.phrases and shortens(word, one)]
         if not found and len(word) >= 5:
             found += [(one, "slip") for one in self.alphabet if one[0] == word[0] and _slipped(stem(word), one)]
         return tuple(found)
