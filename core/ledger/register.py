@@ -10,6 +10,7 @@ import re
 from abc import ABCMeta
 from collections import defaultdict
 from collections.abc import Callable, Collection, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
+from itertools import compress
 from operator import attrgetter
 from typing import Any, Generic, TypeVar, cast
 
@@ -22,7 +23,6 @@ _bare = object.__new__
 _NONE: dict[Any, Any] = {}
 _FEW = 8
 """So many things may move at once and still be followed."""
-_NOTHING: Any = object()
 _Keys = dict[Any, tuple[K, ...] | frozenset[K]]
 """Keys of things by what stands in a field of theirs."""
 _TEXTS = re.compile(rb'"[^"\\]*(?:\\.[^"\\]*)*"')
@@ -111,20 +111,20 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         they are a set, to be put in order when somebody asks for them; None where that may be so of many."""
         was, by = self._entries, found
         for key in keys:
-            old = getattr(was[key], field) if key in was else _NOTHING
-            new = getattr(entries[key], field) if key in entries else _NOTHING
+            old = getattr(was[key], field) if key in was else None
+            new = getattr(entries[key], field) if key in entries else None
             if old is new or old == new:
                 continue
-            moved = old is not _NOTHING and new is not _NOTHING
+            moved = key in was and key in entries
             if moved and len(keys) > _FEW:
                 return None
             by = by.copy() if by is found else by
-            if old is not _NOTHING:
+            if old:
                 left = by[old]
                 by[old] = left - {key} if isinstance(left, frozenset) else tuple([one for one in left if one != key])
                 if not by[old]:
                     del by[old]
-            if new is not _NOTHING:
+            if new:
                 there = by.get(new, ())
                 sorts = moved or isinstance(there, frozenset)
                 by[new] = frozenset((*there, key)) if there and sorts else (*there, key)
@@ -156,21 +156,23 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
 
     def having(self, field: str, value: Any) -> tuple[K, ...]:
         """The keys, in order, of the things with that value in a field."""
-        by = self._by_field(field)
+        entries, by = self._entries, self._by_field(field)
+        if not value:  # as it is where a field says nothing
+            return tuple([key for key, thing in entries.items() if getattr(thing, field) == value])
         found = by.get(value, ())
         if isinstance(found, frozenset):
-            entries = self._entries
             found = by[value] = tuple([key for key in entries if key in found])
         return found
 
     def _by_field(self, field: str) -> _Keys[K]:
-        """The keys by what stands in a field of their things; found out once, as a register never changes."""
+        """The keys by what stands in a field of their things, where something does; found out once: a register never changes."""
         entries = self._entries
         if (found := self._by) is None:
             found = self._by = {}
         if field not in found:
             keys: dict[Any, list[K]] = defaultdict(list)
-            for key, value in zip(entries, map(attrgetter(field), entries.values()), strict=True):
+            values = [*map(attrgetter(field), entries.values())]
+            for key, value in compress(zip(entries, values, strict=True), values):
                 keys[value].append(key)
             found[field] = {value: tuple(some) for value, some in keys.items()}
         return found[field]

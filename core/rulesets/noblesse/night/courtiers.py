@@ -51,8 +51,9 @@ def _sent(turn: Turn[NoblesseState], order: PostCourtier | Walk | Command) -> Pl
 def recruitment(turn: Turn[NoblesseState]) -> Play:
     """Step 5: officers are given, mercenaries leave, units are raised, hired and disbanded (N8.6)."""
     yield from turn.each(in_order(turn, GiveOfficer), lambda turn, order: order.follows(turn.state))
-    for faction in precedence(turn.state):
-        for name, unit in turn.state.units.items():
+    hired = [name for name, unit in turn.state.units.items() if unit.leaves is not None]
+    for faction in precedence(turn.state) if hired else ():
+        for name, unit in [(name, turn.state.units[name]) for name in hired if name in turn.state.units]:
             due = unit.leaves is not None and unit.leaves <= turn.state.cycle
             if due and unit.of is not None and turn.state.faction_of(unit.of) == faction:
                 yield military.MercenaryLeft(unit=name, at=unit.at, player=unit.of)

@@ -1,6 +1,8 @@
 """Step 9: income, Universities, payments, and what the leaders pass on (N3.8 to N3.11, N3.15, N6.51, N7.4, N8.6)."""
 
 from collections.abc import Iterator
+from itertools import compress
+from operator import attrgetter
 
 from msgspec import structs
 
@@ -64,7 +66,9 @@ def _of_estates(state: NoblesseState) -> Iterator[IncomeCollected]:
     for post in state.posts:
         if post.post in RULES:
             posts.setdefault(post.at, []).append((post.post, post.resource))
-    for square, estate in state.estates.items():
+    yielding = {*posts, *compress(state.estates, map(attrgetter("noble"), state.estates.values()))}
+    for square in filter(yielding.__contains__, state.estates):
+        estate = state.estates[square]
         taker = estate.controlled_by or (estate.owned_by and state.leader_of(estate.owned_by))
         if taker is None:
             continue
