@@ -252,8 +252,8 @@ def recalling(face: Ruleset, initial: Any, memory: Memory, before: Sequence[Reso
         def heard(word: str) -> bool:
             # What stands in the game, and in nothing that he saw or was told, he cannot know: no need to gather all he knows.
             seen = (saw(ledger, word) for ledger in ledgers[:-2])
-            naming = (entry for entries in rounds for entry in entries if entry.told.reaches(reader) and word in entry.words)
-            told = (word in words(entry.shown(reader)) for entry in naming)
+            reached = (entry for entries in rounds for entry in entries if entry.told.everyone or player in entry.told.players)
+            told = (word in words(entry.shown(reader)) for entry in reached if word in entry.words)
             hidden = ledgers[-1].state.speaks_of(word) and word not in everybodys()
             return not hidden or any(seen) or any(told)
 

@@ -10,8 +10,8 @@ import re
 from abc import ABCMeta
 from collections import defaultdict
 from collections.abc import Callable, Collection, ItemsView, Iterable, Iterator, KeysView, Mapping, ValuesView
-from itertools import compress
-from operator import attrgetter
+from itertools import compress, repeat
+from operator import attrgetter, is_not
 from typing import Any, Generic, TypeVar, cast
 
 from msgspec import Struct, structs
@@ -110,21 +110,22 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         """`found` with the keys that are new, last in order, and without those that are gone. Where one has come from elsewhere
         they are a set, to be put in order when somebody asks for them; None where that may be so of many."""
         was, by = self._entries, found
+        if len(keys) > _FEW and all(map(was.__contains__, keys)) and all(map(entries.__contains__, keys)):
+            before, now = ([*map(attrgetter(field), map(one.__getitem__, keys))] for one in (was, entries))
+            return found if before == now else None
         for key in keys:
             old = getattr(was[key], field) if key in was else None
             new = getattr(entries[key], field) if key in entries else None
             if old is new or old == new:
                 continue
             moved = key in was and key in entries
-            if moved and len(keys) > _FEW:
-                return None
             by = by.copy() if by is found else by
-            if old:
+            if old is not None:
                 left = by[old]
                 by[old] = left - {key} if isinstance(left, frozenset) else tuple([one for one in left if one != key])
                 if not by[old]:
                     del by[old]
-            if new:
+            if new is not None:
                 there = by.get(new, ())
                 sorts = moved or isinstance(there, frozenset)
                 by[new] = frozenset((*there, key)) if there and sorts else (*there, key)
@@ -157,7 +158,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
     def having(self, field: str, value: Any) -> tuple[K, ...]:
         """The keys, in order, of the things with that value in a field."""
         entries, by = self._entries, self._by_field(field)
-        if not value:  # as it is where a field says nothing
+        if value is None:  # as it is where a field says nothing
             return tuple([key for key, thing in entries.items() if getattr(thing, field) == value])
         found = by.get(value, ())
         if isinstance(found, frozenset):
@@ -172,7 +173,7 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         if field not in found:
             keys: dict[Any, list[K]] = defaultdict(list)
             values = [*map(attrgetter(field), entries.values())]
-            for key, value in compress(zip(entries, values, strict=True), values):
+            for key, value in compress(zip(entries, values, strict=True), map(is_not, values, repeat(None))):
                 keys[value].append(key)
             found[field] = {value: tuple(some) for value, some in keys.items()}
         return found[field]
@@ -235,7 +236,7 @@ class Mentions:
 
     def add(self, things: Mapping[Any, Any], written: Callable[[Any], bytes]) -> None:
         known, keys = self._things.get, self._keys
-        for key, thing in [one for one in things.items() if known(one[0]) is not one[1]]:
+        for key, thing in [*compress(things.items(), map(is_not, things.values(), map(known, things)))]:
             for text in _TEXTS.findall(written((key, _others(thing, known(key))))):
                 keys[text].add(key)
             self._things[key] = thing

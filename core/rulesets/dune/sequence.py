@@ -146,9 +146,12 @@ def _attack(turn: Turn[DuneState], player: str, number: int) -> round.NpcAttack:
 def fight_battles(turn: Turn[DuneState]) -> Play:
     """Battles by kind of attack, then by place; more than one force at a place in the order the rules give."""
     for attack in ("raid", "house_raid", "seizure"):
-        waiting = [force for force in turn.state.forces if force.attack == attack and not force.heading]
-        for place in sorted({force.target for force in waiting}):
-            for force in in_order(turn, place, [force for force in waiting if force.target == place]):
+        waiting = defaultdict[str, list[Force]](list)
+        for force in turn.state.forces:
+            if force.attack == attack and not force.heading:
+                waiting[force.target].append(force)
+        for place in sorted(waiting):
+            for force in in_order(turn, place, waiting[place]):
                 yield from fight(turn, force)
 
 

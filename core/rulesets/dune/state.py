@@ -192,6 +192,11 @@ class Force(Value):
         """Its hero, if one leads it."""
         return () if self.hero is None else (self.hero,)
 
+    def without(self, legions: frozenset[str], heroes: tuple[str, ...]) -> Force:
+        """What is left of it without these."""
+        roster = tuple(one for one in self.legions if one not in legions)
+        return replace(self, legions=roster, hero=None if self.hero in heroes else self.hero)
+
 
 class Demand(Struct, frozen=True):
     """Reparations in money."""
@@ -371,11 +376,10 @@ class DuneState(BaseState):
 
     def _struck_off(self, legions: tuple[str, ...], heroes: tuple[str, ...]) -> Self:
         """The state with these taken off the rosters of forces; a player's force of which nobody is left is no more."""
-        gone, forces = frozenset(legions), list[Force]()
-        for force in self.forces:
-            if force.hero in heroes or not gone.isdisjoint(force.legions):
-                roster = tuple(one for one in force.legions if one not in gone)
-                force = replace(force, legions=roster, hero=None if force.hero in heroes else force.hero)
-            if force.legions or force.hero is not None or force.player == NPC:
-                forces.append(force)
+        gone = frozenset(legions)
+        left = [
+            force if force.hero not in heroes and gone.isdisjoint(force.legions) else force.without(gone, heroes)
+            for force in self.forces
+        ]
+        forces = [force for force in left if force.legions or force.hero is not None or force.player == NPC]
         return replace(self, forces=tuple(forces))

@@ -38,9 +38,11 @@ class Battle(DuneEvent):
 
     def apply(self, state: DuneState) -> DuneState:
         if self.attacker == NPC:
-            fought = replace(state, forces=tuple(force for force in state.forces if force.number != self.force))
+            forces = [force for force in state.forces if force.number != self.force]
         else:
-            fought = state.marked("forces", lambda force: force.number == self.force, heading=self.heading)
+            mine = self.force
+            forces = [replace(one, heading=self.heading) if one.number == mine else one for one in state.forces]
+        fought = replace(state, forces=tuple(forces))
         location = state.locations.get(self.at)
         if location is None:
             return fought
