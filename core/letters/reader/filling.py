@@ -101,9 +101,19 @@ class Filling:
             frame.documents.clear()
             frame.why = str(reason)
         if frame.documents:
+            if any(self._led_nowhere(row) for row in frame.rows):
+                frame.suspect("guess")
             self._number(frame, verb)
             said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
             frame.loose = [item for item in frame.loose if not self._again(item, said)]
+
+    def _led_nowhere(self, row: Mapping[str, Any]) -> bool:
+        """Whether all who are sent somewhere stand there: "the Red Bulls defend the Gem Mine", which they hold."""
+        to = row.get("to")
+        place = to[-1] if isinstance(to, list) and to else to
+        named = [one for value in row.values() for one in (value if isinstance(value, list) else [value])]
+        sent = [thing for thing in self.scene.things if thing.at and thing.id in named] if isinstance(place, str) else []
+        return bool(sent) and all(thing.at == place for thing in sent)
 
     def partly(self, frame: Frame) -> dict[str, Any]:
         """What each part of an open frame says by itself, as far as it can be told."""

@@ -280,9 +280,17 @@ def test_what_names_itself_open_leaves_its_neighbours_alone() -> None:
 
 
 @pytest.mark.parametrize(
-    "behind", ["to join the Red Bulls there", "to help the Red Bulls", "to support the Red Bulls", "with the Red Bulls"]
+    "text",
+    [
+        "Blue Hawks move to the Gem Mine to join the Red Bulls there.",
+        "Blue Hawks move to the Gem Mine to help the Red Bulls.",
+        "Blue Hawks move to the Gem Mine to support the Red Bulls.",
+        "Blue Hawks move to the Gem Mine with the Red Bulls.",
+        "Red Bulls to the Gem Mine.",
+        "Red Bulls defend the Gem Mine.",
+    ],
 )
-def test_who_stands_there_already_is_never_sent_there_for_certain(behind: str) -> None:
-    read = reader("plain_dune").read(f"Blue Hawks move to the Gem Mine {behind}.", "leto")
+def test_who_stands_there_already_is_never_sent_there_for_certain(text: str) -> None:
+    read = reader("plain_dune").read(text, "leto")
     assert not certain(read)
     assert read.orders or read.asks
