@@ -26,6 +26,8 @@ TOGETHER = (1.0, 1.5, 2.0)
 """How much closer the cards of a map are tried, ..."""
 FEW = 16
 """... that has no more of them than that."""
+GAIN = 1.4
+"""By how much larger it must come out for that."""
 ROUNDS = 60
 WORK = 150_000
 """Pairs of cards that are looked at, so that no map takes more than some 40 ms: it is laid out while one waits for it."""
@@ -47,9 +49,12 @@ def placed(spots: tuple[Spot, ...], grown: float = 1.0) -> Mapping[str, Box]:
 
 @cache
 def _closer(spots: tuple[Spot, ...]) -> float:
-    """How far a map is best drawn together; by cards of the usual size, so that one that grows does not turn all over."""
+    """How far a map is best drawn together; by cards of the usual size, so that one that grows does not turn all over. A ring
+    stays one where little is gained."""
     tried = TOGETHER if len(spots) <= FEW else TOGETHER[:1]
-    return max(tried, key=lambda by: _fills(_drawn_out(spots, SPREAD / by)))
+    fills = {by: _fills(_drawn_out(spots, SPREAD / by)) for by in tried}
+    best = max(tried, key=lambda by: fills[by])
+    return best if fills[best] >= GAIN * fills[tried[0]] else tried[0]
 
 
 def _drawn_out(spots: tuple[Spot, ...], spread: float) -> Mapping[str, Box]:

@@ -67,8 +67,10 @@ class Letters(Part):
             else:
                 ways.addLayout(row(one, None))
         ways.addStretch(1)
+        self.shut = paragraph("The moderator alone reads letters.", "muted")
+        self.shut.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.policy = PolicyButton(desk, brief=True)
-        self.setLayout(pile((self.empty, 1), (self.list, 1), row(None, self.policy), spacing=6))
+        self.setLayout(pile((self.empty, 1), (self.shut, 1), (self.list, 1), row(None, self.policy), spacing=6))
         Refresher(desk, self, self.refresh, Change.GAME | Change.NOTES | Change.ORDERS | Change.LOOK)
         look.changed.connect(self.list.doItemsLayout)
 
@@ -83,7 +85,8 @@ class Letters(Part):
         now = mails(self.desk)
         wait = sum(one.pile == WAITING for one in now)
         self.head(f"{wait} wait" if wait else "")
-        self.empty.setVisible(not now)
+        self.empty.setVisible(not now and self.desk.moderating)
+        self.shut.setVisible(not now and not self.desk.moderating)
         self.list.setVisible(bool(now))
         if now == self.shown and self.list.count():
             return
