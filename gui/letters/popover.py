@@ -24,7 +24,7 @@ from gui.forms.value import ENTER
 from gui.letters.letter_text import LetterText
 from gui.letters.rows import plain, wrapped
 from gui.widgets.flow import Flow
-from gui.widgets.menus import Menu
+from gui.widgets.menus import Listing
 from gui.widgets.parts import button, label, redress, row
 
 Named = Sequence[NameSaid]
@@ -172,7 +172,7 @@ class Popover(QFrame):
             other = plain(QPushButton("other …"))
             other.setProperty("role", "chip")
             other.setToolTip("All other kinds of order")
-            menu = Menu(other)
+            menu = Listing(other)
             for kind in sorted(set(self.types).difference(few), key=title_of):
                 menu.addAction(title_of(kind), partial(self.take_up, kind))
             other.setMenu(menu)

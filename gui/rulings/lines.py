@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
 from gui.adapters.differences import Differences
 from gui.adapters.lines import called, compared
-from gui.widgets.parts import button, label, paragraph, pile, redress, row
+from gui.widgets.parts import Choice, button, label, paragraph, pile, redress, row
 
 
 class BeginLine(QDialog):
@@ -59,7 +59,7 @@ class Lines(QDialog):
         self.setWindowTitle("What-ifs")
         self.resize(820, 560)
         self.here, *others = desk.in_play.lines()
-        self.line = QComboBox()
+        self.line = Choice()
         for line in others:
             self.line.addItem(called(line, begins=False), line)
         self.differences = Differences("Only here", "Only there", ("", ""))

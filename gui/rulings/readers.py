@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import ToldTo
-from gui.widgets.menus import Menu
-from gui.widgets.parts import row
+from gui.widgets.menus import Listing
+from gui.widgets.parts import Choice, row
 
 EVERYONE = "everyone (public)"
 
@@ -17,7 +17,7 @@ class ReaderPicker(QWidget):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
-        self.first = QComboBox()
+        self.first = Choice()
         self.first.setAccessibleName("Who is told")
         self.first.addItem("the moderator alone")
         self.first.addItem(EVERYONE)
@@ -25,7 +25,7 @@ class ReaderPicker(QWidget):
         self.also.setProperty("role", "quiet")
         self.also.setToolTip("Others who are told as well")
         self.also.setAutoDefault(False)
-        self.others = Menu(self)
+        self.others = Listing(self)
         for player in desk.players():
             self.first.addItem(desk.name(player), player)
             action = self.others.addAction(desk.name(player))

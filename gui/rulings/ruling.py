@@ -37,7 +37,7 @@ from gui.rulings.part import Part
 from gui.rulings.readers import ReaderPicker
 from gui.rulings.trial import TriedDialog
 from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
-from gui.widgets.menus import Menu
+from gui.widgets.menus import Listing
 from gui.widgets.parts import button, label, paragraph, pile, row
 
 
@@ -140,7 +140,7 @@ class RulingDialog(TriedDialog):
             self.another = QPushButton("Another line")
             self.another.setProperty("role", "quiet")
             self.another.setAutoDefault(False)
-            menu = Menu(self)
+            menu = Listing(self)
             for text, make in self.kinds():
                 menu.addAction(text, lambda make=make: self.add(make()))
             self.another.setMenu(menu)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QSpinBox
+from PySide6.QtWidgets import QSpinBox
 
 from gui.adapters.battles import purpose_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import BECOMES, Change, RulingParts, orders_to_judge, rolls, settings_now
 from gui.rulings.part import Part
-from gui.widgets.parts import label, paragraph, pile, row
+from gui.widgets.parts import Choice, label, paragraph, pile, row
 
 ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"
 
@@ -18,14 +18,14 @@ class OrderRow(Part):
 
     def __init__(self, desk: Desk, number: int | None = None, *, accept: bool = True) -> None:
         super().__init__()
-        self.how = QComboBox()
+        self.how = Choice()
         self.how.addItems([ACCEPT, REFUSE])
         self.how.setCurrentText(ACCEPT if accept else REFUSE)
         self.how.setAccessibleName("What becomes of the order")
-        self.order = QComboBox()
+        self.order = Choice()
         self.order.setAccessibleName("The order")
         self.order.setMinimumContentsLength(30)
-        self.order.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.order.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         for place, said in enumerate(orders_to_judge(desk)):
             self.order.addItem(said, place)
         self.order.setCurrentIndex(-1 if number is None else number)
@@ -50,7 +50,7 @@ class DieRow(Part):
     def __init__(self, desk: Desk, purpose: str | None = None, number: int | None = None) -> None:
         super().__init__()
         self.rolls = rolls(desk)
-        self.purpose = QComboBox()
+        self.purpose = Choice()
         for one in self.rolls:
             self.purpose.addItem(purpose_in_words(desk, one, numbered=True), one)
         self.purpose.setPlaceholderText("which die" if self.rolls else "no die has been rolled in this turn yet")
@@ -94,12 +94,12 @@ class SettingRow(Part):
     def __init__(self, desk: Desk, name: str | None = None) -> None:
         super().__init__()
         self.settings = settings_now(desk)
-        self.name = QComboBox()
+        self.name = Choice()
         self.name.addItems(list(self.settings))
         self.name.setPlaceholderText("which setting")
         self.name.setCurrentIndex(-1)
         self.name.setAccessibleName("The setting")
-        self.value = QComboBox()
+        self.value = Choice()
         self.value.setAccessibleName("Its value from here on")
         self.what = paragraph("", "label")
         line = row(self.name, label("is from here on"), self.value, self.drop)

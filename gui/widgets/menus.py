@@ -1,12 +1,14 @@
-"""Menus by keyboard: every line has a letter of its own, underlined while the menu is open."""
+"""Menus by keyboard: every line has a letter of its own, underlined while the menu is open, or is found by its words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
 from PySide6.QtCore import QModelIndex, QPoint, Signal
-from PySide6.QtGui import QAction, QContextMenuEvent
+from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QMenu, QTableView, QWidget
+
+from gui.widgets.typed import TypedWords
 
 
 class Menu(QMenu):
@@ -62,6 +64,27 @@ class WithMenus(QTableView):
     def point_of(self, index: QModelIndex) -> QPoint:
         """The middle of a cell, on the screen."""
         return self.viewport().mapToGlobal(self.visualRect(index).center())
+
+
+class Listing(Menu):
+    """A menu with a line for each of many things of the game: there it is words that are typed."""
+
+    def __init__(self, parent: QWidget, title: str = "") -> None:
+        super().__init__(parent, title)
+        self.typed = TypedWords()
+
+    def underline(self) -> None:
+        """Letters would be in the way of words."""
+        self.typed.words = ""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        lines = [action for action in self.actions() if action.isEnabled() and not action.isSeparator()]
+        now = self.activeAction()
+        found = self.typed.take(event, [action.text() for action in lines], lines.index(now) if now in lines else -1)
+        if found is None:
+            super().keyPressEvent(event)
+        elif found >= 0:
+            self.setActiveAction(lines[found])
 
 
 def mnemonics(texts: Iterable[str]) -> list[str]:

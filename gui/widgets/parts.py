@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -22,6 +22,8 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+
+from gui.widgets.typed import TypedWords
 
 B = TypeVar("B", bound=QBoxLayout)
 
@@ -91,10 +93,39 @@ class Fitting(QLabel):
 
 
 class Choice(QComboBox):
-    """A combo box that ends what it has no room for with an ellipsis; the list that drops down shows all of it."""
+    """A combo box that ends what it has no room for with an ellipsis; the list that drops down shows all of it. Words typed
+    find a line by any of its words, whether the list is down or not, unless the box itself is written in."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.typed = TypedWords()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        found = self._found(event, self.currentIndex())
+        if found is None:
+            super().keyPressEvent(event)
+        elif found != self.currentIndex():
+            self.setCurrentIndex(found)
+            self.activated.emit(found)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The keys of the list that is down."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            found = self._found(event, self.view().currentIndex().row())
+            if found is not None:
+                self.view().setCurrentIndex(self.model().index(found, self.modelColumn(), self.rootModelIndex()))
+                return True
+        return super().eventFilter(watched, event)
+
+    def _found(self, event: QKeyEvent, now: int) -> int | None:
+        if self.isEditable():
+            return None
+        return self.typed.take(event, [self.itemText(number) for number in range(self.count())], now)
 
     def showPopup(self) -> None:
         view = self.view()
+        self.typed.words = ""
+        view.installEventFilter(self)  # again each time: the last one that watches is the first to be asked
         bar = view.verticalScrollBar().sizeHint().width() if self.count() > self.maxVisibleItems() else 0
         view.setMinimumWidth(max(self.width(), view.sizeHintForColumn(0) + 2 * view.frameWidth() + bar))
         super().showPopup()
