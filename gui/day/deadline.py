@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime, timedelta
 
-from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDateTimeEdit,
     QDialog,
     QDialogButtonBox,
     QFormLayout,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.adapters.attempt import Refused
 from gui.adapters.day.deadline import (
     HOURS,
     clear,
@@ -141,9 +141,8 @@ class DeadlineDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         zone, due = zone_of_forum(desk), ends_at(desk)
         at = (due if due else clock().replace(minute=0) + timedelta(hours=48)).astimezone(zone)
-        self.at = QDateTimeEdit(QDateTime(at.year, at.month, at.day, at.hour, at.minute, 0))
-        self.at.setDisplayFormat("yyyy-MM-dd HH:mm")  # figures alone: Qt takes no typed day beside the name of another
-        self.at.setCalendarPopup(True)
+        self.at = QLineEdit(f"{at:%Y-%m-%d %H:%M}")
+        self.at.selectAll()
         self.why = QLineEdit()
         self.why.setPlaceholderText("half the players travel")
         self.told = paragraph("", "muted")
@@ -154,21 +153,24 @@ class DeadlineDialog(QDialog):
             form.addRow("Why it is moved", self.why)
         form.addRow("", self.told)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
-        buttons.button(QDialogButtonBox.StandardButton.Ok).setProperty("role", "primary")
+        self.settle = buttons.button(QDialogButtonBox.StandardButton.Ok)
+        self.settle.setProperty("role", "primary")
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
         self.setLayout(pile(form, buttons, margins=(18, 16, 18, 16)))
-        self.at.dateTimeChanged.connect(lambda _: self._tell())
+        self.at.textChanged.connect(lambda _: self._tell())
         self._tell()
         self.resize(440, self.sizeHint().height())
 
-    def _moment(self) -> datetime:
-        written = self.at.dateTime().toString("yyyy-MM-dd HH:mm")
-        return written_moment(self.desk, written, self.clock())
+    def _moment(self) -> datetime | Refused:
+        return written_moment(self.desk, self.at.text(), self.clock())
 
     def _tell(self) -> None:
-        self.told.setText("\n".join(in_zones(self.desk, self._moment())))
+        at = self._moment()
+        self.told.setText("\n".join(at.without_places if isinstance(at, Refused) else in_zones(self.desk, at)))
+        self.settle.setEnabled(not isinstance(at, Refused))
 
     def accept(self) -> None:
-        if set_deadline(self.desk, self._moment(), self.clock(), self.why.text()):
+        at = self._moment()
+        if not isinstance(at, Refused) and set_deadline(self.desk, at, self.clock(), self.why.text()):
             super().accept()

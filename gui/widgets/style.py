@@ -116,18 +116,18 @@ QToolButton::menu-indicator { image: none; }
 QFileDialog QToolButton { padding: $px2; }
 QFileDialog QToolButton:focus { padding: $px1; }
 
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QDateTimeEdit, QComboBox {
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox {
   background: $raised; color: $ink; border: 1px solid $hairline; border-radius: $px6; padding: $px4 $px8;
   selection-background-color: $accent; selection-color: $accent_ink; placeholder-text-color: $faint; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QDateTimeEdit:focus, QComboBox:focus {
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus {
   border: 2px solid $accent; padding: $px3 $px7; }
 QSpinBox { padding-left: $px8; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; background: transparent; width: $px18; }
 QSpinBox::up-arrow { image: url("$icons/up.svg"); width: $px9; height: $px9; }
 QSpinBox::down-arrow { image: url("$icons/down.svg"); width: $px9; height: $px9; }
 QComboBox, QComboBox:focus { padding-right: $px6; combobox-popup: 0; }
-QComboBox::drop-down, QDateTimeEdit::drop-down { border: none; width: $px15; }
-QComboBox::down-arrow, QDateTimeEdit::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
+QComboBox::drop-down { border: none; width: $px15; }
+QComboBox::down-arrow { image: url("$icons/down.svg"); width: $px10; height: $px10; }
 QSpinBox::up-button, QSpinBox::down-button { border: none; width: $px20; }
 QSpinBox::up-arrow { image: url("$icons/up.svg"); width: $px8; height: $px8; }
 QSpinBox::down-arrow { image: url("$icons/down.svg"); width: $px8; height: $px8; }

@@ -9,6 +9,7 @@ from zoneinfo import ZoneInfo
 from core.day import deadline as deadlines
 from core.day import reminders
 from core.day.customs import customs
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.posts.forums import copy_for
 
@@ -79,9 +80,9 @@ def ends_at(desk: Desk) -> datetime | None:
     return due.moment if due is not None else None
 
 
-def written_moment(desk: Desk, written: str, now: datetime) -> datetime:
-    """A moment as somebody wrote it, in the forum's zone."""
-    return deadlines.read_moment(desk.in_play, written, now)
+def written_moment(desk: Desk, written: str, now: datetime) -> datetime | Refused:
+    """A moment as somebody wrote it, in the forum's zone, or why it is none."""
+    return attempt(lambda: deadlines.read_moment(desk.in_play, written, now))
 
 
 def in_zones(desk: Desk, at: datetime) -> tuple[str, ...]:
