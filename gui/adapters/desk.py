@@ -173,7 +173,7 @@ class Desk(QObject):
             (game, record.line if record else "", game.turn if game else 0, record.papers.signs if record else None),
             record.turns[game.turn - 1].orders if game is not None and record is not None else (),
             (resolution, resolution.position if resolution else 0, game.choice if game else None),
-            record.papers if record else None,
+            (record.papers, record.revealed) if record else None,
             (self.lens, self.moment),
         )
         before, self._drawn = self._drawn, now

@@ -25,7 +25,7 @@ class Choices(QWidget):
         self.desk = desk
         self.picked = ""
         self._stands: tuple[object, ...] = ()
-        """The game, its turn, and whether that is over: where that is otherwise, the turn in hand is shown again."""
+        """The game, its turn, whether that is over and the game revealed: where that is otherwise, what fits is shown again."""
         self.turn_box, self.occasion_box, self.forum_box = Choice(), Choice(), Choice()
         line = Flow()
         self.setLayout(line)
@@ -95,8 +95,10 @@ class Choices(QWidget):
 
     def _fill_turns(self) -> None:
         game = self.desk.in_play
-        stands = (game, game.turn, game.resolution.done)
+        stands = (game, game.turn, game.resolution.done, game.revealed)
         stay, self._stands = stands == self._stands, stands
+        if not stay:
+            self.picked = ""
         current = self.turn_box.currentData()
         with silently(self.turn_box):
             self.turn_box.clear()
