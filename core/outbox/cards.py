@@ -243,9 +243,14 @@ def mark(game: Game, card: Card, status: str) -> None:
                 _keep(game, card.turn, report, composed(game, card.turn, report), card.post.body, "sent")
 
 
+def _called(game: Game, report: Report) -> str:
+    """A post by its subject and whom it goes to."""
+    return report.subject if report.to == PUBLIC_POST else f"{report.subject}, to {game.state.names.within[report.to]}"
+
+
 def _keep(game: Game, turn: int, report: Report, made: Composed, body: str, status: str) -> None:
     before, changed = _standing(game, turn, report, made)
-    called = report.subject if report.to == PUBLIC_POST else f"{report.subject}, to {game.state.names.within[report.to]}"
+    called = _called(game, report)
     if status == "draft":
         game.make(MarkPost(turn=game.turn, post=place(turn, report), said=f"Back to a draft: {called}"))
         return
@@ -283,7 +288,7 @@ def draft_correction(game: Game, card: Card, reason: str) -> None:
                 post=place(card.turn, card.report),
                 number=len(card.sent.earlier) + 1,
                 correcting=drafting,
-                said=f"Draft a correction: {card.report.subject}",
+                said=f"Draft a correction: {_called(game, card.report)}",
             )
         )
 

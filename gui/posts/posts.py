@@ -135,9 +135,9 @@ class Publish(Front):
         with silently(self.cards):
             self.cards.setCurrentRow(waits[0] if waits else 0)
 
-    def corrected(self) -> None:
-        """A correction was drafted: it is the next to be sent."""
-        self._shown = ()
+    def corrected(self, post: Post) -> None:
+        """The correction of a post was drafted: it is the next to be sent."""
+        self._wanted = post.correction_key
         self.refresh()
 
     def show_post(self, key: str) -> None:

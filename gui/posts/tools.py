@@ -51,7 +51,7 @@ class PostInFront(Protocol):
 
     def copy_subject_of_post(self) -> None: ...
 
-    def corrected(self) -> None: ...
+    def corrected(self, post: Post) -> None: ...
 
     def forums_changed(self, name: str) -> None:
         """Write the posts anew, as the profile of that name was kept or deleted."""
@@ -141,7 +141,7 @@ class Tools(QPushButton):
         """Open the draft of a correction."""
         if (post := self._made) is not None:
             dialog = CorrectionDialog(self.panel.look, post, self)
-            dialog.accepted.connect(self.panel.corrected)
+            dialog.accepted.connect(lambda: self.panel.corrected(post))
             dialog.open()
 
     def copy_account(self) -> None:

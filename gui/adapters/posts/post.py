@@ -273,6 +273,12 @@ class Post:
         return tuple(Post(self._desk, self.turn, self.forum, one.report, one).addressed for one in waiting)
 
     @property
+    def correction_key(self) -> str:
+        """The key of the correction drafted of it; empty where there is none."""
+        drafted = cards.drafted(self._desk.in_play, self.turn, self.report)
+        return str(cards.place(self.turn, drafted)) if drafted is not None else ""
+
+    @property
     def corrected(self) -> bool:
         """Whether its correction is drafted."""
         return self.card is not None and any(one.report.facts.get("of") == self.card.key for one in self._listed)
