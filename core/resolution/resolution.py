@@ -378,7 +378,8 @@ class Resolution(Generic[S]):
                 self._append(RulingLapsed(note=self.rulings[veto.ruling].note, reason=reason, causes=(f"ruling:{veto.ruling}",)))
         for key in self.answers:
             if self._unnamed.get(key, key) not in self._asked:
-                note = f"The answer {self.answers[key]!r} to {key_in(key)!r}."
+                about = [self._turn.state.names.of(part) for part in key_in(key).split(":")[1:]]
+                note = f"The answer about {' and '.join(about)}." if about else "An answer."
                 self._append(RulingLapsed(note=note, reason="The question is not asked any more."))
 
     def _rule(self, *, late: bool = False) -> None:

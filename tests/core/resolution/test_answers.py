@@ -64,7 +64,7 @@ def test_an_answer_stays_with_its_question_when_those_before_it_are_gone_and_one
     resolution = night([ANSWER], {name: "yes" if "pikes" in name else "no" for name in names})
     assert marched(resolution) == [("dusk", "pikes", "C4"), ("dawn", "pikes", "C4")]
     lapsed = [entry.event for entry in resolution.entries if isinstance(entry.event, RulingLapsed)]
-    assert [one.note for one in lapsed] == ["The answer 'no' to 'march:archers'."] * 2
+    assert [one.note for one in lapsed] == ["The answer about Archers."] * 2
 
 
 def test_an_answer_of_old_that_names_the_key_alone_still_answers():
