@@ -65,7 +65,7 @@ def test_she_reads_it_herself_and_so_does_the_moderator():
         seen = reader(SECRET, 3, audience, 1)
         assert seen.state.rp["bertha"] == 3
         assert [promise.rp for promise in seen.state.promises] == [1]
-        assert "The player has only 2 RP left." in [getattr(one.event, "why", "") for one in seen.seen]
+        assert "RP left: only 2." in [getattr(one.event, "why", "") for one in seen.seen]
 
 
 def test_odds_are_listed_for_the_moderator_alone():
