@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice
+from itertools import islice, pairwise
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt
@@ -59,16 +59,19 @@ class HappenedLine:
 
 
 def short_names(names: Mapping[str, str]) -> dict[str, str]:
-    """What a narrow column calls each player: by the word of his name that he is known by, else by its last one, where nobody
-    else has that word."""
+    """What a narrow column calls each player: by the word of his name that he is known by, else by the one before "of" or "the",
+    else by its last one, where nobody else has that word."""
     words = {
         player: {spelled(word): word for word in reversed(name.split()) if not word.isdigit()} for player, name in names.items()
     }
     known = Counter(word for one in words.values() for word in one)
-    return {
-        player: next((one[word] for word in (player, *islice(one, 1)) if word in one and known[word] == 1), names[player])
-        for player, one in words.items()
-    }
+
+    def called(player: str) -> str:
+        said, one = names[player].split(), words[player]
+        first = [spelled(word) for word, after in pairwise(said) if after.islower()][:1]
+        return next((one[word] for word in (player, *first, *islice(one, 1)) if word in one and known[word] == 1), names[player])
+
+    return {player: called(player) for player in names}
 
 
 def _brief(audience: Audience, short: Mapping[str, str]) -> str:

@@ -15,6 +15,8 @@ from gui.adapters.happened import HappenedModel, marks, short_names
         ({"halden": "House Halden", "tovald": "House Tovald"}, ["Halden", "Tovald"]),
         ({"anna_von_thurn": "Anna von Thurn", "anna": "Anna"}, ["Thurn", "Anna"]),
         ({"one": "Anna Grau", "two": "Berta Grau"}, ["Anna Grau", "Berta Grau"]),
+        ({"one": "Rowena of Oakham", "two": "Tancred the Lame", "three": "Sir Ulric"}, ["Rowena", "Tancred", "Ulric"]),
+        ({"one": "House of Varga", "two": "House of Orso"}, ["Varga", "Orso"]),
     ],
 )
 def test_who_is_told_fits_a_narrow_column_and_is_nobody_else(names, short):
