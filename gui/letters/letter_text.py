@@ -92,6 +92,8 @@ class LetterText(QPlainTextEdit):
             self.wanted.emit()
         elif self.textCursor().hasSelection() and event.key() == Qt.Key.Key_Escape:
             self.unselect()
+        elif self.fresh and self.toPlainText().strip() and event.key() in ENTER:
+            event.accept()  # the letter is dealt with: an Enter too many makes no second one of it
         else:
             super().keyPressEvent(event)
 
