@@ -100,9 +100,12 @@ class Night(Part):
         rows = max(1 if crowded else 3, min(self.steps.count(), int(room)))
         self.steps.limit(rows)
         # The answers of a question must all be seen: steps give way first, then the battle.
-        while self._lacking() > 0 and rows > 1:
+        while self._lacking() + self._away() > 0 and rows > 1:
             rows -= 1
             self.steps.limit(rows)
+        told = not crowded or 2 * rows >= min(12, self.steps.count())  # fewer tell nothing that the timeline does not
+        if told == self.steps.isHidden():
+            self.steps.setVisible(told)
         if self.battles.opened and self._lacking() > 0:
             self.battles.give_way(self._lacking())
         more = max(0, self._lacking())
@@ -118,6 +121,10 @@ class Night(Part):
         # Where no part wraps its words, the layout knows no height for a width.
         wrapping = self.box.totalMinimumHeightForWidth(self.area.viewport().width()) if self.box.hasHeightForWidth() else 0
         return max(wrapping, self.box.totalMinimumSize().height()) - self.height()
+
+    def _away(self) -> int:
+        """How much height the steps would need that are put away."""
+        return self.steps.maximumHeight() + self.box.spacing() if self.steps.isHidden() else 0
 
 
 class _Page(QWidget):
