@@ -49,12 +49,12 @@ class Collect(Part):
         self.list.refresh()
         listed = self.list.statuses.statuses
         refused, off = sum(1 for one in listed if one.refusal), sum(1 for one in listed if one.called_off)
-        will = "were" if self.desk.over else "will be"
+        will = ("was" if refused == 1 else "were") if self.desk.over else "will be"
         met = ", ".join([*([f"{refused} {will} refused"] if refused else []), *([f"{off} called off"] if off else [])])
         count = f"{len(listed)} in"
         self.head(*((f"{count} · {met}", met) if met else ()), count)
         self.settle.refresh()
-        self.add_button.setEnabled(self.desk.moderating and not self.desk.over)
+        self.add_button.setEnabled(self.desk.moderating)
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
