@@ -219,8 +219,10 @@ class Assistant(InOrder):
     def _go_on(self) -> None:
         if self.game.step == "check":
             self.ask_start()
-        else:
-            self.turn(self._neighbour(1))
+            return
+        if self.game.step == "what":
+            self.what.take_shown()
+        self.turn(self._neighbour(1))
 
     def _replaced(self) -> None:
         here = self.focusWidget()

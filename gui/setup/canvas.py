@@ -36,6 +36,8 @@ class Canvas(DrawnBoard):
 
     painted = Signal(str, bool, bool)
     """A place is painted on; whether it goes on from the place before, and whether painting is taken away."""
+    released = Signal(str)
+    """The mouse that painted was let go over a place."""
     dropped = Signal(str, str, str)
     """A piece was put down: part, row, place."""
     hovered = Signal(str)
@@ -90,10 +92,11 @@ class Canvas(DrawnBoard):
             self.painted.emit(one.place, True, self._taking)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        if self._pressed is not None:  # a click on a piece paints what is under it
-            one = self.at(event.position())
-            if one is not None:
-                self.painted.emit(one.place, False, False)
+        one = self.at(event.position())
+        if self._pressed is not None and one is not None:  # a click on a piece paints what is under it
+            self.painted.emit(one.place, False, False)
+        elif self._painting is not None and one is not None:
+            self.released.emit(one.place)
         self._painting, self._pressed = None, None
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -38,10 +38,16 @@ class Preview(QWidget):
         """Whether there is a board to be seen."""
         return bool(self.draft.ground().spots)
 
+    @property
+    def of_game(self) -> bool:
+        """Whether the board shown is that of the game in hand."""
+        draft = self.game.draft
+        return bool(draft.players()) or draft.face.scheme.ground is None
+
     def refresh(self) -> None:
         """Draw what is in hand, or have what is offered first laid out behind the window."""
         draft, offered = self.game.draft, self.game.draft.face.scheme.templates
-        if draft.players() or draft.face.scheme.ground is None or not offered:
+        if self.of_game or not offered:
             self._asked = None
             self._show(draft, "As it begins")
             return

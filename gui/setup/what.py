@@ -175,6 +175,13 @@ class What(QWidget):
         self.buttons[key] = made
         self.offers.addWidget(made)
 
+    def take_shown(self) -> None:
+        """Start from the game whose board is shown, where nothing else was chosen."""
+        scheme = self.game.draft.face.scheme
+        untouched = not self.taken and self.game.draft.document().get("given", {}) == scheme.blank
+        if untouched and scheme.templates and not self.preview.of_game:
+            self.buttons[scheme.templates[0].key].click()
+
     def _take(self, key: str, press: Callable[[], object]) -> None:
         """Start from what is pressed; pressed once more, as by a double click or a second Enter, it is settled."""
         if self.taken == key and self.game.chosen and key not in ("file", "game"):

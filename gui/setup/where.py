@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from PySide6.QtCore import QPoint, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QShortcut
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Amount, Brush, Draft
@@ -100,6 +100,7 @@ class Where(QWidget):
         board.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.canvas.painted.connect(self.paint)
         self.canvas.unpainted.connect(self._take_back)
+        self.canvas.released.connect(self._join)
         self.canvas.dropped.connect(self._drop)
         self.canvas.hovered.connect(self._hover)
         self.canvas.numbered.connect(self._number)
@@ -107,8 +108,6 @@ class Where(QWidget):
         self.canvas.opened.connect(self._open_place)
         self.canvas.frame_opened.connect(self._open_region)
         self.brushes.turned.connect(self._turned)
-        undo = QShortcut("Ctrl+Z", self.canvas, context=Qt.ShortcutContext.WidgetShortcut)
-        undo.activated.connect(game.undo)
         game.replaced.connect(self._lay_out)
         game.changed.connect(self.refresh)
         self._lay_out()
@@ -159,6 +158,7 @@ class Where(QWidget):
         self.refresh()
 
     def refresh(self) -> None:
+        self.canvas.pending = None
         self.canvas.refresh()
         spots = self.canvas.ground.spots
         if self.draft.face.scheme.size is not None and spots:
@@ -240,7 +240,7 @@ class Where(QWidget):
         if brush is None:
             return
         if brush.way in ("border", "pair"):
-            self._link(brush, place)
+            self._link(brush, place, goes_on)
         elif brush.way == "stand":
             self._stand(brush, place, goes_on, taking)
         elif brush.way == "owner":
@@ -284,14 +284,22 @@ class Where(QWidget):
         if lacked:
             self.brushes.next_lacking()
 
-    def _link(self, brush: Brush, place: str) -> None:
+    def _link(self, brush: Brush, place: str, goes_on: bool) -> None:
         first = self.canvas.pending
+        if goes_on:  # what the pointer crosses on its way is not meant; where it is let go counts
+            return
         if first is None or first == place:
             self.canvas.pending = place if first is None else None
             self.canvas.update()
             return
         self.canvas.pending = None
         self._painted |= self.game.do(lambda draft: draft.link(brush, first, place))
+
+    def _join(self, place: str) -> None:
+        """A border drawn from one place to another ends where the mouse is let go."""
+        brush = self.brushes.brush
+        if brush is not None and brush.way in ("border", "pair") and self.canvas.pending not in (None, place):
+            self._link(brush, place, goes_on=False)
 
     def _drop(self, sheet: str, thing: str, place: str) -> None:
         brush = next((one for one in self.draft.face.scheme.brushes if one.way == "stand" and one.sheet == sheet), None)
