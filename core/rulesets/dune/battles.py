@@ -11,7 +11,8 @@ from core.ledger.value import Value
 from core.resolution.phase import Play, Turn
 from core.rulesets.setup_files import declared
 from .events import battles
-from .state import NPC, Attack, DunePlayer, DuneState, Force
+from .scores import attack_score, defense_score
+from .state import NPC, Attack, DuneState, Force
 
 Loss = Literal["none", "one", "all"]
 
@@ -78,50 +79,6 @@ def of_defender(state: DuneState, place: str, loss: Loss) -> LegionCasualties:
     fallen = heroes if militia + len(legions) == 1 and state.settings["hero_dies_with_last_legion"] else ()
     weakest = () if militia else (min(legions, key=lambda legion: state.legions[legion].defense),)
     return LegionCasualties(weakest, fallen, min(militia, 1))
-
-
-WEIGHTS = convert(declared("dune", "weights"), dict[Attack, dict[str, int]])
-"""What each part of a defence counts against an attack (D1.4)."""
-
-
-def pair_score(attack: Attack, house: DunePlayer) -> int:
-    """Combat and the attack's other score; a Seizure counts Combat twice (D1.2)."""
-    return house.combat + {"raid": house.intrigue, "house_raid": house.diplomacy, "seizure": house.combat}[attack]
-
-
-def attack_score(state: DuneState, force: Force) -> int:
-    """An attacker's score (D1.3); NPCs come with theirs (D16.10-D16.12)."""
-    if force.player == NPC:
-        return force.score
-    hero = sum(state.heroes[hero].attack for hero in force.heroes)
-    troops = sum(state.legions[legion].attack for legion in force.legions)
-    return pair_score(force.attack, state.players[force.player]) + troops + hero
-
-
-def defence_parts(state: DuneState, attack: Attack, place: str) -> dict[str, int]:
-    """What the defence of whoever holds the place now is made of; `strengthened` are the points of upgrades and elites, `other`
-    is his Intrigue or Diplomacy (D1.4)."""
-    holder, location = state.controller_of(place) or "", state.locations.get(place)
-    house = state.players.get(holder)
-    legions = [state.legions[legion] for legion in state.standing("legions", holder, place)]
-    bonuses = [state.heroes[hero].defense for hero in state.standing("heroes", holder, place)]
-    all_count = state.settings["defending_heroes"] == "all"  # by house rule; else the best of them (D6.5)
-    return {
-        "combat": house.combat if house else 0,
-        "other": pair_score(attack, house) - house.combat if house else 0,
-        "legions": len(legions),
-        "strengthened": sum(legion.defense - 2 for legion in legions),
-        "hero": sum(bonuses) if all_count else max(bonuses, default=0),
-        "militia": location.living_militia if location else 0,
-        "garrison": location.garrison_score if location else 0,
-        "seizures": location.seizures if location else 0,
-    }
-
-
-def defense_score(state: DuneState, attack: Attack, place: str) -> int:
-    """The score of whoever holds the place now (D1.4)."""
-    parts = defence_parts(state, attack, place)
-    return sum(weight * parts[part] for part, weight in WEIGHTS[attack].items())
 
 
 def fight(turn: Turn[DuneState], force: Force) -> Play:

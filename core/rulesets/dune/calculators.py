@@ -15,9 +15,10 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up, likely, percent
 from core.rulesets.tables import RosterTable
-from .battles import TABLES, WEIGHTS, BattleRow, attack_score, defence_parts, defense_score, row
+from .battles import TABLES, BattleRow, row
 from .events.round import ATTACKS, signed
 from .orders.attacks import Dispatch
+from .scores import WEIGHTS, attack_score, defence_parts, defense_score
 from .sequence import BONUS, modifier_of, number_of, targets, type_of
 from .state import KAITAIN, Attack, DuneState, Force
 from .tables import ROSTERS

@@ -10,13 +10,14 @@ from msgspec.structs import replace
 from core.ledger.event import by_event, by_order
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Phase, Play, Turn
-from .battles import attack_score, fight
+from .battles import fight
 from .events import round
 from .events.kanly import ForcesRecalled, KanlyBegun
 from .events.orders_taken import AttackLaunched, MilitiaRegenerated, TroopsJoined
 from .orders.attacks import default_attack
 from .orders.kanly import MeetReparations, recall
 from .orders.order import DuneOrder
+from .scores import attack_score
 from .state import KAITAIN, NPC, Attack, Demand, DuneLocation, DuneState, Force, key
 
 

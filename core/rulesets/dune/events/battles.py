@@ -5,13 +5,15 @@ from typing import Literal
 from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
+from core.ledger.agreement import sentence_case
 from core.ledger.event import Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, takes, through
 from core.rulesets.setup_files import declared
+from ..scores import attack_parts, in_parts, weighed
 from ..state import NPC, Attack, DuneState
-from .round import DuneEvent, OfHouse, signed
+from .round import DuneEvent, OfHouse, side, signed
 
 
 class Battle(DuneEvent):
@@ -19,6 +21,7 @@ class Battle(DuneEvent):
 
     RULES = ("D1.5",)
     FIGHT = Fight(("attacker", "defender"))
+    NUMBERS = ("order", "force")
     SAYS = (
         "{attack} at {at}: {attacker} {attack_score} against {defender|nobody} {defense_score}, margin {margin_said}: "
         "{success?success|failure}."
@@ -53,6 +56,11 @@ class Battle(DuneEvent):
     @property
     def margin_said(self) -> str:
         return signed(self.margin)
+
+    def worked_out(self, state: DuneState) -> tuple[str, ...]:
+        force = next(one for one in state.forces if one.number == self.force)
+        said = ((self.attacker, attack_parts(state, force)), (self.defender, weighed(state, self.attack, self.at)))
+        return tuple(in_parts(sentence_case(side(state.names, one)), self.attack, parts) for one, parts in said)
 
 
 class BattleReport(OfHouse):

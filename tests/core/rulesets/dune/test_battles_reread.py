@@ -6,8 +6,10 @@ Exact ties are left out: they are decided by coins. So are NPC places with milit
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from copy import deepcopy
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -307,6 +309,12 @@ def compare(seed: int) -> None:
     ledger = play(FACE, case, Dice("seed"))
     seen, happened = FACE.snapshot(ledger.state), [entry.event for entry in ledger.entries]
     battles = [(e.attack, e.at, e.attacker, e.attack_score, e.defense_score) for e in happened if e.kind == "battle"]
+    for before, entry in pairwise(ledger.entries):
+        if entry.event.kind == "battle":
+            told = [re.fullmatch(r".*: (-?\d+) \((.*)\)\.", line).groups() for line in entry.event.worked_out(before.state)]
+            assert [int(score) for score, _ in told] == [entry.event.attack_score, entry.event.defense_score]
+            for score, parts in told:
+                assert sum(map(int, re.findall(r"-?\d+", parts))) == int(score), "why a battle went as it did can be checked"
     assert sorted((e.order, e.code) for e in happened if e.kind == "order_refused") == by_rules.refused
     assert battles == by_rules.battles
     for player, facts in by_rules.players.items():
