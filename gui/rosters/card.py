@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.rosters import TableRow
 from gui.adapters.rule import choose_sign
+from gui.widgets.flow import Flow
 from gui.widgets.glyphs import paint_glyph
-from gui.widgets.parts import Fitting, label, replace, row
+from gui.widgets.parts import Fitting, label, pile, replace, row
 from gui.widgets.theme import Look, Sign
 
 
@@ -57,27 +58,28 @@ class DetailCard(QFrame):
 
 
 def _figures(detail: tuple[tuple[str, str], ...]) -> QWidget:
-    """Short values four in a row beside their names, long ones on lines of their own."""
+    """Short values beside their names, as many in a row as there is room for, long ones on lines of their own.
+    However much it says, it makes the rosters no wider."""
     made = QWidget()
-    grid = QGridLayout(made)
-    grid.setContentsMargins(0, 4, 0, 0)
-    grid.setHorizontalSpacing(10)
-    grid.setVerticalSpacing(3)
-    line = column = 0
+    lines = pile(margins=(0, 4, 0, 0), spacing=3)
+    made.setLayout(lines)
+    beside: Flow | None = None
     for name, value in detail:
         short = len(value) <= 6 and len(name) <= 10
-        if not short and column:
-            line, column = line + 1, 0
         text = label(value, "value" if short else "")
         text.setWordWrap(not short)
-        cell = row(label(name, "label"), text, *([None] if short else []), spacing=5 if short else 8)
-        cell.setStretch(1, 0 if short else 1)
-        grid.addLayout(cell, line, column, 1, 1 if short else 4)
-        column = column + 1 if short else 4
-        if column >= 4:
-            line, column = line + 1, 0
-    for place in range(4):
-        grid.setColumnStretch(place, 1)
+        cell = row(label(name, "label"), text, spacing=5 if short else 8)
+        if not short:
+            cell.setStretch(1, 1)
+            lines.addLayout(cell)
+            beside = None
+            continue
+        if beside is None:
+            beside = Flow(14, 3)
+            lines.addLayout(beside)
+        one = QWidget()
+        one.setLayout(cell)
+        beside.addWidget(one)
     return made
 
 

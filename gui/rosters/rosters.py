@@ -154,9 +154,9 @@ class Rosters(Part):
 
     def _count(self) -> None:
         shown, all_ = self.rows.rowCount(), self.model.rowCount()
-        self.listed.setText(
-            f"{shown} of {all_} {self.model.table.title.lower()} shown" if all_ else "Nothing is known of these yet."
-        )
+        title = self.model.table.title.lower()
+        nothing = f"No {title} now." if self.desk.moderating else "Nothing is known of these yet."
+        self.listed.setText(f"{shown} of {all_} {title} shown" if all_ else nothing)
         self.listed.setVisible(shown < all_ or not all_)
 
     def _picked(self, current: QModelIndex) -> None:
