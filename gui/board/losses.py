@@ -31,6 +31,8 @@ class Losses(QWidget):
         self.desk = desk
         self.look = look
         self.place = ""
+        self._chosen: tuple[str | None, int] = (None, 0)
+        """The place chosen last, and how much had happened by then."""
         self.all: tuple[Cost, ...] = ()
         self.costs: tuple[Cost, ...] = ()
         """Those that are listed."""
@@ -38,12 +40,16 @@ class Losses(QWidget):
         self.hide()
 
     def refresh(self) -> None:
-        """Take up the place selected where something was lost there, else the place of the last battle."""
+        """Take up the place of the last battle; the place selected instead, where it was selected since and something was lost
+        there."""
         self.all = ()
         if self.desk.game is not None and self.desk.stage == RESOLVE:
-            all_costs = costs(self.desk)
+            all_costs, happened = costs(self.desk), len(self.desk.seen())
             fought = [battle.at for battle in self.desk.fought]
-            wanted = (self.desk.place, *reversed(fought), *(cost.at for cost in all_costs))
+            if self.desk.place != self._chosen[0]:
+                self._chosen = self.desk.place, happened
+            selected = (self.desk.place,) if self._chosen[1] == happened else ()
+            wanted = (*selected, *reversed(fought), *(cost.at for cost in all_costs))
             self.place = next((place for place in wanted if any(cost.at == place for cost in all_costs)), "") or ""
             self.all = tuple(cost for cost in all_costs if cost.at == self.place)
         self._list()
