@@ -269,6 +269,9 @@ class Board(MapView):
         token = self.desk.token(thing)
         if token is None:
             return
+        if self.desk.stage == RESOLVE and self.desk.moderating and self.desk.moment is None:
+            self.rule_on(thing)  # no order is made any longer
+            return
         if not token.draggable:
             ruled = " Alt + drag moves it by ruling." if self.desk.moderating else ""
             self.explain(f"{token.label} cannot be ordered by dragging.{ruled}", token.at)

@@ -14,7 +14,7 @@ from gui.board.tokens import Chip
 from gui.widgets.menus import Menu
 
 NAMED = 8
-"""Places named where something else would be possible."""
+"""Places named at most where something else would be possible; where more are, none is."""
 
 
 class MoveTokens:
@@ -169,10 +169,11 @@ class MoveTokens:
             why = f"{what}: {found[0].refusal.rstrip('.')}{rules}."
         else:
             why = f"{self.called} cannot be ordered to {desk.name(place)} by dragging."
-        there = [desk.name(one) for one in self.legal[:NAMED]]
-        more = f" and {len(self.legal) - NAMED} more" if len(self.legal) > NAMED else ""
+        if len(self.legal) > NAMED:  # the board marks them
+            return why
         whom = "it" if len(self.tokens) == 1 else "all of them"
-        return f"{why} Possible: {', '.join(there)}{more}." if there else f"{why} No place is possible for {whom} now."
+        there = ", ".join(map(desk.name, self.legal))
+        return f"{why} Possible: {there}." if there else f"{why} No place is possible for {whom} now."
 
 
 def _in_vain(reading: Reading, between: str) -> str:

@@ -15,6 +15,7 @@ from gui.adapters.board.effect import Badge, Place
 from gui.adapters.board.orders import ALL, NONE, PLAYER
 from gui.adapters.board.table import NAMED
 from gui.adapters.desk import Desk
+from gui.adapters.standing import RESOLVE
 from gui.board.board import Board
 from gui.board.layout import signs as signs_of
 from gui.board.losses import Losses
@@ -228,7 +229,8 @@ class BoardPart(Part):
     def _words(self) -> str:
         if self.board.arranging:
             return "drag a place where you want it · Show &gt; Arrange the places, again, to go on"
-        ruling = "Alt + drag, or a right click, makes a ruling"  # some window managers keep Alt + drag for themselves
+        alone = self.desk.stage == RESOLVE  # some window managers keep Alt + drag for themselves
+        ruling = f"{'A' if alone else 'Alt +'} drag, or a right click, makes a ruling"
         hand = f"Drag a unit to order it · Ctrl + click picks several · {ruling}" if self.desk.collecting else ruling
         first, grid = hand if self.desk.moderating else "", self.desk.map.grid
         places = self.desk.map.places

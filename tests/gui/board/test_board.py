@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QMenu
 from gui.adapters.board.drags import judged, readings
 from gui.adapters.board.losses import costs
 from gui.board import export
+from gui.rulings.balloon import Balloon
 from gui.widgets.slices import whole
 from tests.examples import EXAMPLES
 from tests.gui.toy import toy_game
@@ -119,11 +120,14 @@ def test_a_crowded_place_counts_its_units_and_opens_as_a_list(window, qtbot):
     menu.close()
 
 
-def test_nothing_is_dragged_while_resolving(window, qtbot):
+def test_what_is_dragged_while_resolving_moves_by_ruling_once_that_is_written(window, qtbot):
     window.commands.gesture("step")
     drag(qtbot, window.panels.board, "pikes", "C2")
     assert window.desk.in_play.orders() == ()
-    assert "Collect" in window.panels.board.bubble.text.text()
+    assert window.desk.in_play.state.bands["pikes"].at == "C3"
+    balloon = window.findChild(Balloon)
+    assert balloon is not None
+    assert balloon.ruling.isVisible()
 
 
 def test_the_status_line_describes_what_is_under_the_pointer(window, qtbot):
