@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from core.ledger.agreement import sentence_case
 from core.ledger.names import within
@@ -35,16 +35,30 @@ def value_explained(desk: Desk, path: str) -> Explained | Refused:
     return attempt(lambda: _explained(desk, why_value(desk, path), called(desk, path)))
 
 
-def figures(desk: Desk) -> dict[str, str]:
-    """The paths of the values that the state keeps of its things, by what each is called: "Money of Anna"."""
-    called = _caller(desk)
-    said = ((called(path), path) for path in all_values(desk.view.state))
-    return dict(reversed([(words, path) for words, path in said if words != path]))
+def figures(state: Any) -> dict[str, str]:
+    """The paths of the values that a state keeps of its things, by what each is called: "Money of Anna". Those of one name are
+    the first of them."""
+    called, made = _caller(state), dict[str, str]()
+    for path in sorted(all_values(state), key=_of_a_name):
+        if (words := called(path)) != path:
+            made.setdefault(words, path)
+    return made
+
+
+def _of_a_name(path: str) -> bool:
+    """What a thing is called is asked of it last."""
+    return path.startswith("names.")
+
+
+def with_words(said: Iterable[str], text: str) -> list[str]:
+    """Those in which each word of a text is found, in whatever order: "money dar" finds "Money of Dario"."""
+    words = text.casefold().split()
+    return [one for one in said if all(word in one.casefold() for word in words)]
 
 
 def called(desk: Desk, path: str) -> str:
     """What the value at a path is called; the path where it belongs to no thing."""
-    return _caller(desk)(path)
+    return _caller(desk.view.state)(path)
 
 
 def cell_explained(desk: Desk, table: str, row: str, column: str) -> Explained | Refused:
@@ -106,9 +120,8 @@ def _amount(amount: int | None) -> str:
     return f"  ({amount:+})".replace("-", "−") if amount is not None else ""
 
 
-def _caller(desk: Desk) -> Callable[[str], str]:
+def _caller(state: Any) -> Callable[[str], str]:
     """What says what a value is called of which thing; its path where it belongs to none."""
-    state = desk.view.state
     things, names = ids(state), state.names
 
     def said(path: str) -> str:

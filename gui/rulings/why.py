@@ -8,7 +8,15 @@ from PySide6.QtWidgets import QCompleter, QDialog, QLabel, QLineEdit, QTextBrows
 
 from gui.adapters.attempt import Refused
 from gui.adapters.desk import Desk
-from gui.adapters.explained import Explained, called, cell_explained, event_explained, figures, value_explained
+from gui.adapters.explained import (
+    Explained,
+    called,
+    cell_explained,
+    event_explained,
+    figures,
+    value_explained,
+    with_words,
+)
 from gui.adapters.paths import next_paths
 from gui.adapters.requests import ShowRule
 from gui.adapters.rules import SCHEME
@@ -25,7 +33,7 @@ class Why(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Why")
         self.resize(680, 600)
-        self.figures = figures(desk)
+        self.figures = figures(desk.view.state)
         self.path = path
         """The path of the value that is explained; empty while none is, and of a cell or an event."""
         self.field = QLineEdit()
@@ -34,7 +42,7 @@ class Why(QDialog):
         self.choices = QStringListModel(self._choices(""))
         completer = QCompleter(self.choices, self)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
-        completer.setFilterMode(Qt.MatchFlag.MatchContains)
+        completer.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)  # it is told what fits
         completer.setMaxVisibleItems(12)
         self.field.setCompleter(completer)
         self.other = button("As a path", self.name_otherwise, "quiet", "The same value by its path, as a ruling names it")
@@ -88,8 +96,9 @@ class Why(QDialog):
             self.resize(self.width(), min(self.height(), self.height() - self.chain.height() + wanted))
 
     def _choices(self, text: str) -> list[str]:
-        """What may be meant: every figure by its words, and the next step of a path."""
-        return [*self.figures, *next_paths(self.desk.view.state, text)]
+        """What may be meant: every figure with these words, and the next step of a path."""
+        steps = [path for path in next_paths(self.desk.view.state, text) if text.casefold() in path.casefold()]
+        return [*with_words(self.figures, text), *steps]
 
     def _follow(self, text: str) -> None:
         self.choices.setStringList(self._choices(text))
@@ -98,10 +107,13 @@ class Why(QDialog):
         found = value_explained(self.desk, self.path) if said else None
         self.other.setVisible(isinstance(found, Explained))
         self.other.setText("In words" if said == self.path else "As a path")
-        alike = sum(said.casefold() in words.casefold() for words in self.figures) if isinstance(found, Refused) else 0
+        alike = len(with_words(self.figures, said)) if isinstance(found, Refused) else 0
         if alike:
             self.chain.clear()
             self._say(f"{'One figure has' if alike == 1 else f'{alike} figures have'} these words: pick or type on.", "muted")
+        elif isinstance(found, Refused) and "." not in said:
+            self.chain.clear()
+            self._say("No figure has these words.", "bad")
         elif found is not None:
             self.show_explained(found)
 

@@ -288,6 +288,8 @@ def test_why_a_value_is_what_it_is(window, qtbot):
     assert "Anna receives 2 money." in dialog.chain.toPlainText()
     typed("of pikes")
     assert "figures have these words" in dialog.verdict.text()
+    typed("anna mon")
+    assert dialog.choices.stringList() == ["Money of Anna"], "the words of it in any order"
     typed("bands.pikes.at")
     assert dialog.title.text().startswith("Place of Pikes"), "as the menus call it"
     typed("money.nobody")
