@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QFormLayout,
@@ -40,6 +40,9 @@ from gui.rulings.verdicts import DieRow, OrderRow, SettingRow
 from gui.widgets.menus import Listing
 from gui.widgets.parts import button, label, paragraph, pile, row
 
+HIGH = 680
+"""Points a window has that shows what would come of a ruling."""
+
 
 class RulingDialog(TriedDialog):
     """Rule where the turn stands. With `veto`, the number of an event, the ruling is that it does not happen; `orders` says
@@ -63,7 +66,7 @@ class RulingDialog(TriedDialog):
         self.veto = veto
         self.lined = veto is None or bool(events)
         """Whether it says what else is laid down than that an event does not happen."""
-        self.resize(820, 680)
+        self.resize(820, HIGH)
         self.suggested = "" if veto is None else f"{'changed' if self.lined else 'cancelled'} by the moderator"
         """The reason that stands where none is written."""
         self.note.setPlaceholderText(self.suggested or "the reason, for the record")
@@ -215,6 +218,21 @@ class RulingDialog(TriedDialog):
         super().resizeEvent(event)
         self._fit()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Before anything is laid down nothing comes of it: the window is no higher than what is to be filled in."""
+        super().showEvent(event)
+        layout = self.layout()
+        if layout is not None and self.preview.isHidden() and not event.spontaneous():
+            layout.activate()
+            self.resize(self.width(), min(self.height(), layout.totalHeightForWidth(self.width())))
+
+    def _show_preview(self, *, there: bool) -> None:
+        """Show what would come of it, with the room it needs, from the first thing that comes of it on."""
+        appears = there and self.preview.isHidden()
+        self.preview.setVisible(there)
+        if appears:
+            self.resize(self.width(), max(self.height(), HIGH))
+
     def _begun(self) -> RulingParts:
         """The ruling without its lines."""
         note = self.note.text().strip() or self.suggested
@@ -239,8 +257,8 @@ class RulingDialog(TriedDialog):
             self._say(trial.in_a_row, "bad")
             return
         self.anyway.setVisible(bool(trial.doubts) or self.anyway.isChecked())
-        self.preview.show()
         self.preview.show_difference(trial.difference)
+        self._show_preview(there=not trial.empty)
         if trial.doubts:
             self._say(trial.doubts.in_a_row, "bad")
         elif not trial.noted:

@@ -73,6 +73,30 @@ def test_a_ruling_changes_the_state_and_is_told_to_whom_one_says(window, qtbot):
     assert (event.note, event.to) == ("Plague in the camp.", PUBLIC)
 
 
+def test_a_value_is_found_by_its_words_in_any_order(window, qtbot):
+    dialog = ruling(window)
+    row = dialog.rows[0]
+    qtbot.keyClicks(row.path, "pikes mor")
+    assert row.choices.stringList() == ["Morale of Pikes"]
+    row.path.setText("Morale of Pikes")
+    assert row.now.text() == "now: 10"
+    row.value.setText("3")
+    dialog.note.setText("Plague.")
+    dialog.rule()
+    assert window.desk.in_play.state.bands["pikes"].morale == 3
+
+
+def test_before_anything_is_laid_down_the_window_is_as_high_as_its_form(window, qtbot):
+    dialog = ruling(window)
+    assert dialog.preview.isHidden()
+    low = dialog.height()
+    dialog.rows[0].path.setText("bands.pikes.at")
+    dialog.rows[0].value.setText("C4")
+    dialog.judge()
+    assert not dialog.preview.isHidden()
+    assert dialog.height() > low
+
+
 def test_several_changes_go_into_one_ruling(window):
     dialog = ruling(window, Change("bands.pikes.at", value="E1"))
     dialog.add_change(Change("money.anna", value="7"))
