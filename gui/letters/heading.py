@@ -116,6 +116,7 @@ class Heading(QWidget):
         """Say who that is, which letter of his it is (the last on file, where it is `filed`), and whether it comes in time."""
         side = self.desk.sign_of(player) if player else None
         self.mark.setText(glyph(side) if player else "")
+        self.mark.setVisible(player is not None)
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")
         which = which_letter(self.desk, player, filed=filed) if player else ("",)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtWidgets import QPlainTextEdit, QStackedWidget, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QSizePolicy, QStackedWidget, QTabBar, QVBoxLayout, QWidget
 
 from gui.adapters.background import Task
 from gui.adapters.clipboard import copy_text
@@ -58,6 +58,7 @@ class LetterTabs(QWidget):
         self.open_button = plain(button("", open_sealed, "primary"))
         self.break_button = plain(button("Break the seal", break_seal, "", "Read the messages before the deadline"))
         self.stack = QStackedWidget()
+        self.stack.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # as wide whatever the letter says
         for leaf in (
             _leaf(first, first.counted),
             _leaf(self.receipt, None, self.undo_button, self.copy_button),
@@ -75,6 +76,7 @@ class LetterTabs(QWidget):
         """Show everything anew, as the game went on."""
         self._write_receipt(self.answered if heard_of(self.desk, self.answered) else None)
         self.undo_button.setEnabled(can_undo(self.desk))
+        self.undo_button.setVisible(self.answered is not None)
         self._show_box()
         self._show_letters()
 

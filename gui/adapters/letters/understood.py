@@ -322,9 +322,7 @@ class Understanding:
 
     def _known(self, one: OrderRead, key: Key) -> ToSettle:
         """What a stretch would order if its writer knew what the moderator knows."""
-        words = (
-            "That is how you can read it; the writer does not know all that is named there, and his receipt keeps his own words."
-        )
+        words = "The writer does not know all that is named there: his receipt will keep his own words."
         open_ = f" {sentence(one.reason)}" if one.mark and one.reason else ""
         made = self._order(BEYOND, one, (words + open_, "muted"), key)
         pairs = zip(self._reading.orders, keys_of(self._reading.orders), strict=True)
