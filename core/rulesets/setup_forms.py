@@ -38,6 +38,13 @@ class Called(Form):
     """What one thing of a game is called: `names.<kind>.<id>` of every setup."""
 
     name: Annotated[str, Slot("text", "Full name")] = ""
+    aliases: Annotated[tuple[str, ...], Slot("text", "Aliases")] = ()
+
+
+class CalledPlayer(Form):
+    """The same of a player, who writes under an account."""
+
+    name: Annotated[str, Slot("text", "Full name")] = ""
     account: Annotated[str, Slot("text", "Forum account")] = ""
     aliases: Annotated[tuple[str, ...], Slot("text", "Aliases")] = ()
 
@@ -59,9 +66,13 @@ def sheets_of(
         )
         for key, one in listed["sheets"].items()
     )  # fmt: skip
-    hint = "Full names, forum accounts and other names."
-    names = (Sheet(key=f"names.{kind}", title=f"Names of {one}", hint=hint, form=Called) for kind, one in listed["names"].items())
-    return (*sheets, *names)
+    return (*sheets, *(_names(kind, of) for kind, of in listed["names"].items()))
+
+
+def _names(kind: str, of: str) -> Sheet:
+    players = kind == "players"
+    hint = "Full names, forum accounts and other names." if players else "Full names and other names."
+    return Sheet(key=f"names.{kind}", title=f"Names of {of}", hint=hint, form=CalledPlayer if players else Called)
 
 
 def _rows(hint: Any) -> dict[str, Any]:
