@@ -60,6 +60,14 @@ def turn_marks(desk: Desk) -> tuple[TurnMark, ...]:
     return tuple(made)
 
 
+def moment_said(desk: Desk, moment: int) -> str:
+    """Which moment that is, in words: the beginning, the end of a turn, or after how many of all events."""
+    ended = next((one.name for one in turn_marks(desk) if one.state == "done" and one.moment == moment), None)
+    if moment and ended is not None:
+        return f"as it was at the end of {ended}"
+    return f"as it was after event {moment} of {len(desk.in_play.entries)}" if moment else "as it was at the beginning"
+
+
 def later_turns(desk: Desk) -> int:
     """How many turns wait after the one that was reopened."""
     return len(desk.in_play.journal.record.turns) - desk.in_play.turn

@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFrame
 
 from gui.adapters.desk import Desk
+from gui.adapters.history import moment_said
 from gui.adapters.lines import back_to_the_game
 from gui.widgets.parts import button, label, once, row
 
@@ -41,7 +42,7 @@ class ViewBar(QFrame):
         has_keys = next((one for one in (self.now_button, self.main_button) if one.hasFocus()), None)
         looks: list[str] = []
         if desk.moment is not None:
-            looks.append(f"The board as it was after event {desk.moment} of {len(game.entries)}")
+            looks.append(f"The board {moment_said(desk, desk.moment)}")
         if not desk.moderating:
             looks.append(f"Only what {desk.reader_said} may know")
         self.now_button.setVisible(bool(looks))
