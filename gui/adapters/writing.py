@@ -135,7 +135,8 @@ class WrittenOrder:
         if by in (None, MODERATOR):
             return ()
         others = [one for place, one in enumerate(game.orders()) if one.by == by and place != number]
-        return game.spending(str(by), (*others, self.order) if counted and self.order is not None else others)
+        lines = game.spending(str(by), (*others, self.order) if counted and self.order is not None else others)
+        return tuple(line for line in lines if line.spent or line.held != 0)  # "0 of 0" says nothing
 
 
 def refused_now(desk: Desk, order: Order | None) -> str:
