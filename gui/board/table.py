@@ -17,11 +17,11 @@ from gui.widgets.part import Part
 from gui.widgets.parts import once, pile, silently
 from gui.widgets.theme import Look
 
-NAMES = (30, 22)
+NAMES = (24, 18)
 """Of the first columns, which name places and holders, how much of the width each may take, per cent."""
 RANK = ("tokens", "orders", "there")
 """The other columns, the most important first."""
-SHARES = {"tokens": 3, "orders": 5, "there": 2}
+SHARES = {"tokens": 4, "orders": 5, "there": 2}
 """How they share what the names leave."""
 LEAST = 110
 """Points a column needs to say anything."""
@@ -29,6 +29,9 @@ LEAST = 110
 
 EDGES = 16
 """Points that the style keeps free at both sides of a cell, which Qt forgets when it measures wrapped words."""
+
+BETWEEN = 6
+"""Points between the words of one row and of the next."""
 
 
 class _Wrapped(QStyledItemDelegate):
@@ -38,7 +41,7 @@ class _Wrapped(QStyledItemDelegate):
         narrower = QStyleOptionViewItem(option)
         rect: QRect = narrower.rect  # type: ignore[attr-defined]
         narrower.rect = rect.adjusted(0, 0, -EDGES, 0)  # type: ignore[attr-defined]
-        return super().sizeHint(narrower, index)
+        return super().sizeHint(narrower, index) + QSize(0, BETWEEN)
 
 
 class BoardTable(Part):
