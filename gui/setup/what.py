@@ -113,8 +113,8 @@ class What(QWidget):
 
     @property
     def begins(self) -> QWidget:
-        """Where the work begins: with the choice of the rules."""
-        return self.ruleset
+        """Where the work begins: with the name of the game. A wheel or an arrow over the rules would throw all away."""
+        return self.title
 
     # Showing
 

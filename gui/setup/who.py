@@ -199,8 +199,8 @@ class Who(QWidget):
         self.grid.refresh()
         players, free = self.draft.players(), self.draft.free_seats()
         without = sum(self.draft.side_of(one) is None for one in players) if self.draft.face.scheme.sides else 0
-        notes = [f"{len(players)} there" if players else "nobody yet"]
-        notes += [f"{len(free)} seat{'s' if len(free) > 1 else ''} empty"] if free else []
+        notes = [f"{len(players)} seat{'s' * (len(players) > 1)}" if players else "nobody yet"]
+        notes += [f"{len(free)} of them empty"] if free else []
         notes += [f"{without} without a faction"] if without else []
         self.count.setText(" · ".join(notes))
         self.clear.setVisible(bool(free) and len(free) < len(players))
