@@ -155,7 +155,6 @@ class Happened(QTreeView):
         if self.events.turn != self.desk.in_play.turn:  # a turn that is over is corrected where it is reopened
             made.addAction("Why …", lambda: self.desk.asked.emit(why))
             return made
-        made.addAction("Undo to here", lambda: self.undo_to(number))
         ways = ways_of(self.desk, number)
         made.addAction("Why …", lambda: self.desk.asked.emit(why))
         for answer, words in ways.answers:
@@ -176,6 +175,8 @@ class Happened(QTreeView):
             made.addAction("Add a similar event …", lambda: self._rule(events=[document]))
         if (ruling := ways.ruling) is not None:
             made.addAction("Take this ruling back", lambda: self.desk.do(lambda game: game.repeal(ruling)))
+        made.addSeparator()
+        made.addAction("Undo to here", lambda: self.undo_to(number))
         return made
 
     def _rule(self, **what: Any) -> None:
