@@ -18,7 +18,7 @@ MOST_CHUNKS = 60
 """Stretches of one sentence between its joins; what is beyond stays unread."""
 _SPAN = 9
 """How many stretches one order takes at the most."""
-_DOUBTFUL = {"": 0.0, "borrowed": 0.3, "inherited": 0.3, "guess": 0.3}
+_COST_OF_DOUBT = {"": 0.0, "borrowed": 0.3, "inherited": 0.3, "guess": 0.3}
 """What a reading that is open to doubt costs more, where that is not 0.8."""
 _GOING_ON = (english.LISTING - {","}) | {":"}
 """What joins a clause to the order before it."""
@@ -100,7 +100,7 @@ def _better(one: Cover, other: Cover) -> bool:
 def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> Cover:
     whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
-        return _led_up(items, whole, grammar) or Cover([whole])
+        return _two_verbs(items, whole, grammar) or Cover([whole])
     shared = _shared(items, grammar) or _coupled(items, grammar)
     if shared is not None:
         return shared
@@ -110,7 +110,7 @@ def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> C
     return _counted(_parted(items, parted[:MOST_CHUNKS], grammar, before), grammar)
 
 
-def _led_up(items: Sequence[Item], whole: Frame, grammar: Grammar) -> Cover | None:
+def _two_verbs(items: Sequence[Item], whole: Frame, grammar: Grammar) -> Cover | None:
     """An order and the one that a join parts from it, though one could do with the words of both: "Needle goes to D5 and poisons
     the wells", but not "Legs A and B to the Mine: raid"."""
     place = max((at for at, item in enumerate(items) if item.join and item.start < whole.begun), default=0)
@@ -199,7 +199,7 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
             own = items[parted[begin][1] - 1].end  # what a later clause denies or tells belongs to no order before it
             denied = [item for item in frame.loose if item.doubt in ("negation", "later") or item.start >= own]
             apart = sum(item.doubt in mood.NO_ORDER for item in denied) if end - begin > 1 else 0
-            open_ = 1.5 * bool(frame.why) + _DOUBTFUL.get(frame.doubt, 0.8) + 0.1 * frame.inherited + 0.2 * frame.borrowed
+            open_ = 1.5 * bool(frame.why) + _COST_OF_DOUBT.get(frame.doubt, 0.8) + 0.1 * frame.inherited + 0.2 * frame.borrowed
             cost = best[begin][0] + 0.3 + 4.0 * apart + len(frame.loose) + open_
             if cost < choice[0]:
                 choice = (cost, begin, frame, frame)

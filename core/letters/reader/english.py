@@ -297,14 +297,15 @@ LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
 TITLING = (PREFACING | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | frozenset(NUMBERS)) | _listed(
-    "hi hello hey dear good morning afternoon evening all sir madam moderator mod gm please pls i we me us mine you to for "
-    "of in on as by from with is are here's now today tonight so then again too finally last final next only just new "
-    "normal regular time turns nights rounds action mission point item article thing things record do does want enter "
-    "submit order leader player house faction family army military mil diplomacy dip diplomatic intelligence economy trade "
-    "politics stuff business shopping targets posts units resources what small little quick quickly ok ps anyway "
-    "furthermore follows brief short command commands decree decrees ask asks request requests re well yes fine further "
-    "apart go really proper side part money income court war king queen emperor right treasury envoy "
-    "envoys meanwhile besides but logistics"
+    "action afternoon again all allowances anyway apart are army article as ask asks assets besides bill brief business but "
+    "by command commander commands companies countess court credit credits dear debit debits decision decree decrees dip "
+    "diplomacy diplomatic distribution do does duke economy emperor enter envoy envoys evening faction family final finally "
+    "fine follows for from further furthermore gm go good haste hello here's hey hi house i in income intelligence is item "
+    "just king last leader ledger legate liabilities little logistics madam me meanwhile metro mil military mine mission mod "
+    "moderator money morning new next nights normal now of ok on only order part per permission player please pls point "
+    "politics posts proper properly ps queen quick quickly re real really record regular request requests resources right "
+    "roster rounds shopping short side sir sire small so stuff submit sum targets then thing things three time to today "
+    "tonight too trade train treasury turns two units up us very want war we well what with yes you your"
 )
 """What may stand in the title of a list of orders, or in a label before one, and says no more than that there they are."""
 ASKED = _listed("should shall do does did can could may might is are am")

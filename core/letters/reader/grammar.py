@@ -50,7 +50,7 @@ class Grammar:
             found.sort(key=lambda frame: not (frame.whole and frame.spoken and frame.verb in self.bounds.dismissing))
         first = found[0]
         if not first.spoken and not first.inherited:
-            self._guess(first, items, before)
+            self._doubt_unspoken(first, items, before)
         if first.inherited and any(role == WORD for item in items for role in item.verbs.values()):
             first.suspect("inherited")
         for other in found:
@@ -59,7 +59,7 @@ class Grammar:
                 first.why = WHY_VERB
         return first
 
-    def _guess(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
+    def _doubt_unspoken(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
         told = itertools.takewhile(lambda item: item.text not in english.WHOEVER | english.RELATIVE, items)
         words = {item.text for item in told}  # and not in "attack whoever is there"
@@ -102,7 +102,7 @@ class Grammar:
         """The items as an order of one verb; None where they cannot be."""
         verb = self.verbs[number]
         spoken = self._speaks(number, items)
-        items = self._told(verb, number, items)
+        items = self._text_as_one(verb, number, items)
         begun = next((item.start for item in items if item.verbs.get(number) == WORD), items[-1].end)
         frame = Frame(number, items, {}, spoken=spoken, inherited=inherited, begun=begun)
         run = _Run(self, verb, frame, before)
@@ -128,7 +128,7 @@ class Grammar:
 
     # Free text
 
-    def _told(self, verb: Verb, number: int, items: Sequence[Item]) -> Sequence[Item]:
+    def _text_as_one(self, verb: Verb, number: int, items: Sequence[Item]) -> Sequence[Item]:
         """The items with the text that is to be told as one: what stands behind "that", a colon, or what leads up to it."""
         part = next((part for part in verb.parts if "text" in part.kinds), None)
         if part is None or any("quote" in item.values for item in items):
@@ -160,7 +160,8 @@ class Grammar:
 
 
 class _Run:
-    """A run of items on its way to an order of one verb: what is named so far, what it is set to, and the word that leads on."""
+    """A run of items taken one by one for an order of one verb, then given to its parts: what is named so far, the flags that
+    words have set, and the preposition that leads up to what comes next."""
 
     def __init__(self, grammar: Grammar, verb: Verb, frame: Frame, before: Frame | None) -> None:
         self.grammar = grammar
@@ -314,8 +315,8 @@ class _Run:
                 frame.loose.append(one.item)
         empty = {part.name for part in self.verb.parts if part.name not in frame.parts} - set(self.verb.along)
         frame.loose += [item for item in self.items if item.text in empty and item.verbs.get(frame.verb) == ALONG]
-        frame.loose = [item for item in frame.loose if not self._stands_there(item)]
-        if any(map(self._elsewhere, said)) or self._there() or self._apart() or self._mingled():
+        frame.loose = [item for item in frame.loose if not self._tells_where_it_is(item)]
+        if any(map(self._fits_elsewhere, said)) or self._some_stand_there() or self._list_broken() or self._mingled():
             frame.suspect("guess")
 
     def _pair(self) -> None:
@@ -366,7 +367,7 @@ class _Run:
         between = [item for item in self._between(one, other) if not (item.text in english.ARTICLES or item.own)]
         return 0 < len(between) < 3 and all(item.text in english.LISTING for item in between)
 
-    def _stands_there(self, item: Item) -> bool:
+    def _tells_where_it_is(self, item: Item) -> bool:
         """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""
         player = self.grammar.player
         named = [thing for one in self.said if one.part is not None for thing in one.item.things]
@@ -374,7 +375,7 @@ class _Run:
         home = None in places and any(thing.kind == "homeworld" and thing.owner == player for thing in item.things)
         return home or bool(places & {item.values.get("square", ""), *(thing.id for thing in item.things)})
 
-    def _elsewhere(self, one: Said) -> bool:
+    def _fits_elsewhere(self, one: Said) -> bool:
         """Whether what stands in one part may well be meant to stand in another: "Transport -> Agria to Umoja"."""
         if one.part is None or one.prep in one.part.after:
             return False
@@ -383,7 +384,7 @@ class _Run:
             return True
         return one.part.name.startswith("_") and any(not (part.behind and self._early(one)) for part in other)
 
-    def _apart(self) -> bool:
+    def _list_broken(self) -> bool:
         """Whether a list goes on behind a pause and what is none of it: "Rice Dragoons home, First Foot in their place"."""
         for before, one in itertools.pairwise(self.said):
             part = one.part
@@ -396,7 +397,7 @@ class _Run:
         sums = [place for place, one in enumerate(self.said) if one.part is not None and "amounts" in one.part.kinds]
         return len(sums) > 2 and sums[-1] - sums[0] >= len(sums)
 
-    def _there(self) -> bool:
+    def _some_stand_there(self) -> bool:
         """Whether some of a list stand already where the others are sent: "to the mine with the Bulls"."""
         where = {place for one in self.said for place in (one.item.values.get("square"), *(each.id for each in one.item.things))}
         for said in self.frame.parts.values():
@@ -412,11 +413,14 @@ def fits(kinds: Mapping[str, int], part: Part, item: Item) -> bool:
 
 
 def _bases(item: Item) -> set[str]:
+    """The words that those of an item are forms of."""
     word = item.text.split()[0]
     return {stem(one) for one in item.text.split()} | {base for base, _ in lemmas(word)}
 
 
 def _cost(frame: Frame) -> tuple[int, ...]:
+    """What readings are sorted by, the cheapest first: letters that nothing accounts for, then what is open, doubted or lent,
+    then the reading whose own words are longest and that makes fewest orders."""
     return (
         sum(max(len(item.text), 7 if item.values or item.things else 0) for item in frame.loose) + (0 if frame.documents else 4),
         0 if not frame.why else 1,
