@@ -114,7 +114,7 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
             "Unit: Lancers\nTo: C4\nOrder: attack",
             [{"move": "key_lancers", "to": ["C4"], "attack": True}],
         ),
-        ("plain_unit_combat", "lotte", "Tuskers ...... retreat to Marsh", [{"retreat": "tuskers", "to": "Marsh"}]),
+        ("plain_unit_combat", "lotte", "Tuskers ...... retreat to Dale", [{"retreat": "tuskers", "to": "Dale"}]),
         (
             "plain_unit_combat",
             "moritz",
