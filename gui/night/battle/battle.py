@@ -132,8 +132,10 @@ class Battles(QWidget):
         titles, number = self._titles(), self.which.currentIndex()
         self.kind.setText("Battle" if battle.decided else "Dice")
         room = self.width() - self.fold.sizeHint().width() - self.kind.sizeHint().width() - self.look.px(46)
-        fits = self.which.fontMetrics().horizontalAdvance(titles[number]) <= room
-        self.which.setItemText(number, called := titles[number] if fits else self._short(battle))
+        plain, wide = f"{self.kind.text()} {number + 1}", self.which.fontMetrics().horizontalAdvance
+        fits = wide(titles[number]) <= room
+        called = next((one for one in (titles[number], self._short(battle)) if one and wide(one) <= room), plain)
+        self.which.setItemText(number, called)
         place, sides = self.desk.placed(battle.at), self._sides(battle)
         said = [] if fits or place is None else [place.label]
         said += [] if sides in called else [sides]
@@ -146,7 +148,7 @@ class Battles(QWidget):
         titles = self._plain_titles()
         several = {title for title, count in Counter(titles).items() if count > 1}
         told = [
-            f"{title}: {short}" if title in several and (short := self._short(battle)) != title else title
+            f"{title}: {short}" if title in several and (short := self._short(battle)) else title
             for battle, title in zip(self.fought, titles, strict=True)
         ]
         alike, found = Counter[str](), list[str]()
@@ -176,10 +178,10 @@ class Battles(QWidget):
         return " against ".join(" and ".join(named) for named in owners.values())
 
     def _short(self, battle: BattleAccount) -> str:
-        """Its sides by the letters on their tokens, where they have any."""
+        """Its sides by the letters on their tokens; empty where one has none."""
         tokens = [(side, self.desk.token(side)) for side in battle.sides]
-        named = ((side, token.letter if token is not None else self._called(side)) for side, token in tokens)
-        return ", ".join(f"{glyph(self._sign(side))} {name}" for side, name in named)
+        named = [f"{glyph(self._sign(side))} {token.letter}" for side, token in tokens if token is not None and token.letter]
+        return ", ".join(named) if len(named) == len(tokens) else ""
 
     def _called(self, side: str) -> str:
         named = next((one.name for one in self.desk.map.sides if one.id == side), "")
