@@ -555,6 +555,8 @@ class Lexicon:
         """A name of which only the end is said again: "Prosper 1, 2 and 3", "Legs A and B"."""
         lead: tuple[str, ...] = ()
         for item in items:
+            if not lead and not item.things:
+                continue
             *head, last = (bare(word) for word in item.text.split())
             if item.text not in english.LISTING:
                 found = self.index.called((*lead, last)) if lead and not head and len(last) == 1 else None
@@ -567,12 +569,15 @@ class Lexicon:
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4", "the third round"."""
+        first, after = tokens[place].text, tokens[place + 1].text if place + 1 < len(tokens) else ""
+        timed = first in english.CLOCKS or after in english.CLOCKS or after in ("time", "week") or first[-1].isdigit()
+        if not timed and first not in english.IDIOMS:
+            return None
         said = [one.text for one in tokens[place : place + 8]]
         for idiom in english.IDIOMS.get(said[0], ()):
             if said[: len(idiom)] == idiom:
                 doubt = english.DOUBTS.get(" ".join(idiom), "")
                 return _run(tokens, place, len(idiom), filler=not doubt, doubt=doubt)
-        after = said[1] if len(said) > 1 else ""
         when = {"next": "later", "coming": "later", "another": "later", "last": "past", "previous": "past"}.get(said[0])
         if when is not None and after in (*english.CLOCKS, "time", "week"):
             return _run(tokens, place, 2, doubt=when)
