@@ -58,6 +58,15 @@ class HappenedLine:
         return self.parent.depth + 1 if self.parent is not None else 0
 
 
+def _tells(said: str, changed: str) -> bool:
+    """Whether a sentence has all that a change is about: whose it is, what it was and what it became; else any word of it."""
+    told = set(re.findall(r"\w+", said.casefold()))
+    named = [word for word in re.findall(r"\w+", changed) if word[:1].isupper()]
+    values = [word for pair in re.findall(r"(\w+) → (\w+)", changed) for word in pair]
+    meant = [*named, *values] if values else [word for word in re.findall(r"\w+", changed) if len(word) > 2 or not word.isalpha()]
+    return told.issuperset(map(str.casefold, meant))
+
+
 def short_names(names: Mapping[str, str]) -> dict[str, str]:
     """What a narrow column calls each player: by the word of his name that he is known by, else by the one before "of" or "the",
     else by its last one, where nobody else has that word."""
@@ -202,9 +211,7 @@ class HappenedModel(QAbstractItemModel):
         if not isinstance(event, RulingMade) or not self.desk.moderating:
             return said
         changed = ruled_text(self.desk.in_play, self.turn, event)
-        told, meant = (set(re.findall(r"\w+", words.casefold())) for words in (said, changed))
-        more = any(len(word) > 2 or not word.isalpha() for word in meant - told)  # else its note tells all of it
-        return f"{said.removesuffix('.')}: {changed}" if changed and more else said
+        return f"{said.removesuffix('.')}: {changed}" if changed and not _tells(said, changed) else said
 
     def _open(self, line: HappenedLine) -> list[HappenedLine]:
         if line.children is None:

@@ -386,6 +386,8 @@ class Board(MapView):
             if token is not None:
                 self._cursor = place
                 (self.rule_on if ruling else self.take_up)(token.id)
+                if self.gesture is not None:
+                    self.desk.said.emit(f"{token.label}: the arrows carry it, Enter puts it down, Esc leaves it.")
         elif place is not None:
             self.open_list(place, self.point_of(place))
 

@@ -71,14 +71,14 @@ class Losses(QWidget):
         return above is None or above.height() >= self.look.px(FLAT)
 
     def show_where_it_fits(self) -> None:
-        """Be there while a turn is resolved, where the board has room."""
+        """Be there while a turn is resolved, where the board has room: the board stays as it is when the first losses come."""
         self.setVisible(self.desk.game is not None and self.desk.stage == RESOLVE and self.fits)
 
     def _list(self) -> None:
         self.costs = self.all[: self._most]
         self.show_where_it_fits()
         self.setFixedHeight(self.sizeHint().height() + 4)
-        self.setAccessibleName(f"{self._titles[0]}: " + "; ".join(map(_told, self.costs)))
+        self.setAccessibleName(f"{self._titles[0]}: {'; '.join(map(_told, self.costs))}" if self.costs else "No losses")
         self.setToolTip("\n".join(map(_told, self.costs)) if any(cost.mood for cost in self.costs) else "")
         self.update()
 
@@ -89,9 +89,9 @@ class Losses(QWidget):
 
     @property
     def _titles(self) -> tuple[str, ...]:
-        """What stands above it, from the fullest wording to the shortest."""
+        """What stands above it, from the fullest wording to the shortest; nothing as long as nothing was lost."""
         if not self.costs:
-            return ("No losses on the board", "No losses") if self.desk.over else ("No losses on the board yet", "No losses yet")
+            return ("",)
         figures = dict.fromkeys(cost.figure for cost in self.costs if cost.figure)
         further = f" ({len(self.costs)} of {len(self.all)})" if len(self.costs) < len(self.all) else ""
         place, after = self.desk.name(self.place), f"before and after{further}"
@@ -103,8 +103,8 @@ class Losses(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, line = QPainter(self), self.look, self.look.px(LINE)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setFont(look.font(12, bool(self.costs)))
-        painter.setPen(look.colour("ink" if self.costs else "faint"))
+        painter.setFont(look.font(12, True))
+        painter.setPen(look.colour("ink"))
         room, fits = self.width() - 8, painter.fontMetrics().horizontalAdvance
         title = next((one for one in self._titles if fits(one) <= room), self._titles[-1])
         painter.drawText(QRectF(4, 0, room, line), LEFT, title)

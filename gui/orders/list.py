@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QStyle,
@@ -83,6 +83,10 @@ class OrderTree(QTreeView):
         """In another game, or another line of it, as many stand open again as there is room for."""
         if self.desk.change & Change.GAME:
             self.by_hand = False
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._follow()  # as one written beside it, while it was out of sight
 
     def _follow(self) -> None:
         """Show the order that is framed elsewhere, such as one that was just dragged."""

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFrame, QToolButton, QVBoxLayout, QWidget
 from gui.adapters.desk import Desk
 from gui.adapters.rosters import TableRow
 from gui.adapters.rule import choose_sign
+from gui.adapters.shifts import within
 from gui.widgets.flow import Flow
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.parts import Fitting, label, pile, replace, row
@@ -51,7 +52,8 @@ class DetailCard(QFrame):
         at = place.label if place else ""
         said = [part for part in (side, at) if part and part != self.title.text()]
         self.under.say(" · ".join(said), at)
-        told = tuple((name, value) for name, value in (*more, *shown.detail) if value and value != at)  # the head says where
+        rest = [(within(name), value) for name, value in more]
+        told = tuple((name, value) for name, value in (*rest, *shown.detail) if value and value != at)  # the head says where
         old, self.figures = self.figures, _figures(told)
         replace(self.box, old, self.figures)
         self.figures.setVisible(bool(told))

@@ -105,12 +105,11 @@ class _Card(QFrame):
         head = row(title, self.editor, spacing=10)
         head.setStretch(0, 1)
         box.addLayout(head)
-        for words, role in ((f"{setting.sentence} ({setting.rule})", ""), (setting.text, "muted")):
-            if words:
-                line = QLabel(words)
-                line.setProperty("role", role)
-                line.setWordWrap(True)
-                box.addWidget(line)
+        line = QLabel(f"{setting.sentence} ({setting.rule})")
+        line.setWordWrap(True)
+        box.addWidget(line)
+        self.setToolTip(setting.text)  # what the rule says besides, for those who ask
+        self.editor.setAccessibleDescription(setting.text)
         box.addWidget(self.complaint)
         self.combo.currentIndexChanged.connect(self.changed)
         self.number.changed.connect(self.changed)

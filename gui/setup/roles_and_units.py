@@ -258,7 +258,7 @@ class TablePage(QWidget):
         below = wide < self.look.px(NARROW) or 3 * wide // 5 < narrowest  # so the columns have room
         self.split.setOrientation(Qt.Orientation.Vertical if below else Qt.Orientation.Horizontal)
         room = self.split.height() if below else wide
-        table = min(3 * room // 5, self.view.highest) if below else 3 * room // 5
+        table = min(2 * room // 3, self.view.highest) if below else 3 * room // 5
         self.split.setSizes([table, room - table])
 
     def minimumSizeHint(self) -> QSize:

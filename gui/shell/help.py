@@ -8,10 +8,18 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication, QMessageBox, QWidget
 
+AT_HAND = [
+    ("Arrows, M, Enter", "On the board: go, take up, put down"),
+    ("Enter, C, N", "In a letter: take, change, leave out"),
+    ("Enter, Del, Menu", "In a list: open, delete, what else"),
+]
+"""Keys that mean something where one works, in no menu."""
+
 
 def show_keys(above: QWidget, actions: list[QAction]) -> None:
     """The keys as they are now."""
     keyed = [(", ".join(one.toString() for one in action.shortcuts()), action.text()) for action in actions if action.shortcuts()]
+    keyed += AT_HAND
     cells = [f"<td><b>{keys}</b>&nbsp;&nbsp;</td><td>{text}</td>" for keys, text in keyed]
     half = (len(cells) + 1) // 2
     pairs = zip_longest(cells[:half], cells[half:], fillvalue="")

@@ -104,9 +104,10 @@ def test_what_matters_most_is_seen_and_the_card_has_the_rest(blank, key, table, 
     assert shown[:2] == [columns[0].title, first]
     assert not rosters.table.horizontalScrollBar().isVisible()
     rosters.table.selectRow(0)
-    said = {part.text() for part in rosters.card.findChildren(QLabel)}
+    said = {part.text().casefold() for part in rosters.card.findChildren(QLabel)}
     cells, head = rosters.model.row(0).cells, rosters.card.under.text()
-    assert {columns[at].title for at in rosters.hidden if cells[at] not in (None, "") and str(cells[at]) not in head} <= said
+    hidden = (at for at in rosters.hidden if cells[at] not in (None, "") and str(cells[at]) not in head)
+    assert {columns[at].title.casefold() for at in hidden} <= said
 
 
 def test_enter_on_a_figure_changes_it_and_elsewhere_offers_what_may_be_done(window, qtbot):
