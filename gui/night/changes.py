@@ -29,11 +29,12 @@ class Changes(QDialog):
         self.turns.setAccessibleName("The turn")
         for one in self.changed:
             self.turns.addItem(one.title)
+        several = len(self.changed) > 1
         self.differences = Differences("Happened before", "Happens now", ("before", "now"))
         self.turns.currentIndexChanged.connect(self.show_turn)
         box = pile(
             label("What resolving again changed", "title"),
-            row(self.turns, None),
+            row(self.turns, None) if several else label(self.changed[0].title, "muted"),
             (self.differences, 1),
             margins=(18, 16, 18, 14),
             spacing=10,
@@ -65,6 +66,7 @@ class ChangedCard(QFrame):
         self.desk = desk
         self.changed: tuple[TurnNews, ...] = ()
         self._last = LastGesture()
+        self._seen: tuple[TurnNews, ...] = ()
         self.title = paragraph("", "heading")
         self.words = paragraph("", "muted")
         self.show_button = button("What changed …", self.open_changes)
@@ -90,7 +92,7 @@ class ChangedCard(QFrame):
             waiting = later_turns(self.desk)
             later = "one later turn waits" if waiting == 1 else f"{waiting} later turns wait"
             titles.append(f"{game.called(game.turn).capitalize()} is open again; {later}.")
-        elif self.changed:
+        elif self.changed and self.changed is not self._seen:
             turns = ", ".join(game.called(one.turn) for one in self.changed)
             titles.append(f"Resolved again: something changed in {turns}.")
         titles += filter(None, [stands_earlier(self.desk)])
@@ -118,7 +120,10 @@ class ChangedCard(QFrame):
 
     def open_changes(self) -> None:
         """Open all that changed, turn by turn."""
-        Changes(self.desk, self.window(), self.changed).open()
+        self._seen = self.changed
+        dialog = Changes(self.desk, self.window(), self.changed)
+        dialog.finished.connect(self.refresh)
+        dialog.open()
 
     def go_on(self) -> None:
         """Resolve the later turns again, as one gesture, and go on where the last one stands; an order of it that is possible no
