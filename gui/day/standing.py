@@ -64,8 +64,8 @@ class StandingPage(QScrollArea):
         old, self.lines = self.lines, QWidget()
         grid = QGridLayout(self.lines)
         grid.setContentsMargins(0, 0, 0, 4)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 2)
+        grid.setColumnStretch(1, 2)
+        grid.setColumnStretch(2, 3)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(10)
         for number, side in enumerate(sides):
