@@ -13,7 +13,8 @@ from core.letters.reader import english, mood, text
 from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.lexicon import Item, Lexicon, chunks, idle, joint, speaks
+from core.letters.reader.item import Item, chunks, idle, joint, speaks
+from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.names import ALONG, WORD
 from core.letters.reader.text import LetterLine, Sentence
 from core.orders.order import Order

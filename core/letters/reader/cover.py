@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from core.letters.reader import english, mood
 from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.lexicon import Item, chunks, idle, speaks
+from core.letters.reader.item import Item, chunks, idle, speaks
 from core.letters.reader.names import ALONG, WORD
 
 MOST_CHUNKS = 60

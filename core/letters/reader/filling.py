@@ -9,7 +9,8 @@ from typing import Any
 from msgspec import Struct, field
 
 from core.letters.reader import english
-from core.letters.reader.lexicon import Item, Lexicon, joint
+from core.letters.reader.item import Item, joint
+from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.names import WORD, own_first
 from core.letters.reader.vocabulary import Blank, Part, Thing, Verb
 from core.orders.ids import made

@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from core.letters.reader import english
 from core.letters.reader.english import lemmas, stem
 from core.letters.reader.filling import WHY_NAME, WHY_VERB, Filling, Frame, Said
-from core.letters.reader.lexicon import Item, Lexicon
+from core.letters.reader.item import Item
+from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.mood import acted, done_by_another, doubted
 from core.letters.reader.names import ALONG, WORD
 from core.letters.reader.vocabulary import Part, Verb

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from core.letters.reader import english
 from core.letters.reader.english import stem
 from core.letters.reader.filling import Said
-from core.letters.reader.lexicon import Item, chunks, idle, joint, speaks
+from core.letters.reader.item import Item, chunks, idle, joint, speaks
 from core.letters.reader.names import ALONG
 from core.letters.reader.vocabulary import Verb
 

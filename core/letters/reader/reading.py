@@ -12,8 +12,9 @@ from core.complaint import Rejected
 from core.letters.reader import english
 from core.letters.reader.amend import DraftOrder
 from core.letters.reader.grammar import Grammar
+from core.letters.reader.item import Item
 from core.letters.reader.letter import LetterReader
-from core.letters.reader.lexicon import Item, Lexicon
+from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.lines import Lines
 from core.letters.reader.names import Wordings, meaningless, nicknames
 from core.letters.reader.text import cleaned
