@@ -29,7 +29,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
     look.dress()
     from gui.shell.window import Window
     from gui.widgets.slices import Slices
-    from tests.views import PICTURED, USUAL, Stand, walk
+    from tests.views import USUAL, Stand, walk
 
     folder.mkdir(parents=True, exist_ok=True)
     window = Window(Settings(), look)
@@ -59,7 +59,7 @@ def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> 
             app.processEvents()
 
     stand = Stand(window, key, tempfile.mkdtemp(), settle)
-    for view in walk(stand, PICTURED):
+    for view in walk(stand):
         if view.widget is not None:
             keep(view.widget.grab().toImage(), folder / f"{view.picture}.png")
     window.commands.wear(key="light", scale=100)

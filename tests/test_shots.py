@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.shots import HERE
-from tests.views import LOOKS, PICTURED, PICTURES, SIZES, VIEWS
+from tests.views import PICTURES, VIEWS
 
 
 def test_every_view_has_its_pictures():
@@ -11,8 +11,3 @@ def test_every_view_has_its_pictures():
     assert set(PICTURES) <= there, "make shots"
     of_views = {picture for picture in there if any(picture == view or picture.startswith(f"{view}_") for view in VIEWS)}
     assert of_views <= set(PICTURES), "pictures of what is shown no more"
-
-
-def test_every_look_and_the_smallest_and_largest_size_are_pictured():
-    assert PICTURED.keys() == LOOKS.keys()
-    assert {SIZES[0], SIZES[-1]} <= {size for sizes in PICTURED.values() for size in sizes}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from tempfile import mkdtemp
@@ -21,8 +21,8 @@ from gui.setup.assistant import Assistant
 from gui.setup.steps import TITLES
 from gui.shell.window import Window
 
-USUAL = (1440, 900)
-SIZES = ((1024, 700), (1280, 800), (1600, 1000))
+USUAL = (1280, 800)
+SIZES = ((1024, 700), USUAL, (1600, 1000))
 LOOKS = {"": ("light", 100), "dark": ("dark", 100), "contrast": ("contrast", 100), "large_text": ("light", 150)}
 """Each with its theme and the size of its text in percent."""
 BESIDE = 12
@@ -174,9 +174,9 @@ class Seen(NamedTuple):
         return "_".join(filter(None, (self.name, self.look, "" if self.size == USUAL else f"{wide}x{high}")))
 
 
-def walk(stand: Stand, wanted: Mapping[str, Sequence[tuple[int, int]]]) -> Iterator[Seen]:
-    """Every view in the looks `wanted`, each in those sizes, when it is in front and at rest."""
-    for look, sizes in wanted.items():
+def walk(stand: Stand, looks: Iterable[str] = LOOKS) -> Iterator[Seen]:
+    """Every view in those looks, each in every size, when it is in front and at rest."""
+    for look in looks:
         theme, scale = LOOKS[look]
         stand.window.commands.wear(key=theme, scale=scale)
         for scene in SCENES:
@@ -184,14 +184,12 @@ def walk(stand: Stand, wanted: Mapping[str, Sequence[tuple[int, int]]]) -> Itera
             with scene.opened(stand) as show:
                 for name in scene.names:
                     widget = show(name)
-                    for wide, high in sizes:
+                    for wide, high in SIZES:
                         less = 0 if widget is stand.window else BESIDE
                         widget.resize(wide - less, high - less)
                         stand.settle()
                         yield Seen(name, look, (wide, high), widget)
 
 
-PICTURED = {"": (USUAL, SIZES[0], SIZES[-1]), **{look: (USUAL,) for look in LOOKS if look}}
-"""In which sizes the documentation shows each look: the usual one in all of them, the smallest and the largest in one."""
-PICTURES = tuple(Seen(name, look, size).picture for look, sizes in PICTURED.items() for size in sizes for name in VIEWS)
+PICTURES = tuple(Seen(name, look, size).picture for look in LOOKS for size in SIZES for name in VIEWS)
 """What the pictures of all views are called."""

@@ -10,7 +10,7 @@ import pytest
 from tests.gui.sight import blank as blanks
 from tests.gui.sight import cut, seen, unread
 from tests.gui.waiting import drawn
-from tests.views import LOOKS, SIZES, VIEWS, Stand, walk
+from tests.views import LOOKS, VIEWS, Stand, walk
 
 EXAMPLES = dict(zip(LOOKS, ("four_crowns", "koprulu_round", "spice_round", "ford_and_oakham"), strict=True))
 """Each look on another game."""
@@ -21,7 +21,7 @@ def test_every_view_can_be_read_in_every_size(worn, key, blank, tmp_path):
     stand = Stand(blank, key, str(tmp_path), partial(drawn, blank))
     found: set[str] = set()
     come_to: set[str] = set()
-    for view in walk(stand, {worn: SIZES}):
+    for view in walk(stand, [worn]):
         picture, as_painted = seen(view.widget)
         wide, high = view.widget.size().toTuple()
         said = [f"is as large as {wide}x{high}"] if wide > view.size[0] or high > view.size[1] else []
