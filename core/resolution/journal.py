@@ -278,7 +278,7 @@ class Journal:
 
     def undo_in_line(self, author: str) -> Undo | TakeBack:
         """What takes back the last gesture of an author in the line in hand. What was done in another line since stands, unless
-        it builds on that gesture: then it is taken back too."""
+        it builds on that gesture: then it is taken back too where it is all the author's own; else `Rejected` says what it is."""
         found = self._in_line(author)
         if found is None and self._back is not None:
             self.look_back()
@@ -293,6 +293,8 @@ class Journal:
         try:
             self.asked(alone)
         except Rejected:
+            if not all(self._is_of(since, author) for since in self._standing[-count:]):
+                raise
             return Undo(turn=1, count=count)
         return alone
 

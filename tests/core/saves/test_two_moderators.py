@@ -265,6 +265,12 @@ def test_undo_says_what_it_takes_back_and_redo_whose_it_was(tug):
     game.author = "Bert"
     again = f"Redo what Ada did: {GIVEN}: Anna, Pull with a strength of 3"
     assert (undo_label(game), redo_label(game)) == ("Undo: Word posts", again)
+    game.redo()
+    game.change(0, {"by": "anna", "pull": 2})
+    game.author = "Ada"
+    with pytest.raises(Rejected, match="builds on it"):
+        game.undo_in_line()
+    assert pulls(game) == [("anna", 2)], "what another did since is not Ada's to take back"
 
 
 def test_a_server_that_was_stopped_is_met_again(tug, postgres):
