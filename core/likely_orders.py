@@ -24,8 +24,8 @@ MOST_TRIED = 200
 def likely(game: Game, by: str | None, kinds: Sequence[type[Order]]) -> tuple[type[Order], ...]:
     """These kinds of order with the likeliest first, for that player (None: for any): by what he is wont to order and has not
     ordered yet, then by what most players order and he has given least. Kinds of which nothing is known, or of which he has given
-    as many as anybody gives in a turn, follow: those that lead along a way first, the others in the order they came in. Whatever
-    is filled into the first of all, it would not be refused now."""
+    as many as anybody gives in a turn, follow: those that lead along a way first, the others in the order they came in. The
+    first of all can be filled in so that it would not be refused now, as far as that is tried and any can."""
     runs = [turn_record.run for turn_record in game.journal.record.turns]
     past = [game.orders(turn) for turn in range(1, game.turn) if runs[turn - 1] == game.run][-LATELY:]
     now, players = game.orders(), max(1, len(game.face.players(game.resolution.start)))
