@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
@@ -99,9 +100,13 @@ def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Recei
 
 
 def _longest(stretches: Sequence[str]) -> tuple[str, ...]:
-    """Each once, and none that is part of another."""
+    """Each once, and none whose words are part of another: "hire Max" is no part of "hire Maximilian"."""
     once = tuple(dict.fromkeys(stretches))
-    return tuple(one for one in once if not any(one != other and one in other for other in once))
+    return tuple(one for one in once if not any(one != other and _is_part(one, other) for other in once))
+
+
+def _is_part(one: str, other: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(one)}(?!\w)", other) is not None
 
 
 def _sent(known: Knowledge, mail: Mail) -> list[Order]:

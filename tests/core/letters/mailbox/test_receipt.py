@@ -168,7 +168,10 @@ def test_words_that_became_an_order_later_are_no_longer_said_to_be_left():
     """A letter that waited is filed once more with the order that was made of its words."""
     game = Game.new(example_setup("border_marches"), seed="seed")
     adopt(game, "counting", "amendments")
+    take(game, "fredegund", "Is Gontran a foe?\nIs Gontran a foeman?")
+    assert len(receipt(game, "fredegund").left) == 2, "neither says what the other does"
     letter = "defense\nextra battle with Gontran over nothing"
+    game.undo()
     take(game, "fredegund", letter)
     assert "- extra battle with Gontran over nothing" in receipt(game, "fredegund").text
     stretch = MadeByHand(letter.index("extra"), len(letter), {"extra_battle": "gontran"})
