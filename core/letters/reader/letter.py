@@ -511,6 +511,7 @@ class LetterReader(TakenDown):
             self.take(sentence, items, Cover(free, [[item for item in items if item.start > free[-1].end]]))
             items = [item for item in items if item.start > free[-1].end]
         self.wait(sentence, items)
+        self._doubt_below(sentence, items)
 
     def _doubt_below(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts in doubt what stands below a line that says so: "The following is a joke:"."""
@@ -520,7 +521,8 @@ class LetterReader(TakenDown):
         prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
         ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
         alone = [item.doubt for item in items] == ["weighing"] and sentence.line.start == sentence.start and not sentence.stop
-        if alone or (ends and (off or doubt in mood.NO_ORDER or doubt == "choice") and not prefacing):  # "DRAFT"
+        off = off or doubt == "choice" or any(item.doubt == "condition" for item in said)  # "If I lose:"
+        if alone or (ends and (off or doubt in mood.NO_ORDER) and not prefacing):  # "DRAFT"
             self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:

@@ -114,6 +114,7 @@ def test_where_a_sentence_calls_orders_by_their_numbers_none_is_certain(marks: t
     "title",
     [
         "Cancelled:", "Old orders:", "Options:", "Not tonight:", "Previous plan:", "Would be nice:", "Where things stand:",
+        "If I lose:", "When he comes:", "If Otto attacks me:",
         "Situation:", "Known facts:", "In a perfect world:", "As far as I can see:",
     ],
 )  # fmt: skip
