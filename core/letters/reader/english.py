@@ -288,7 +288,7 @@ STAYING = REST | _listed(
     "where in at home position put fast still ground guard reserve line fort walls gate quiet idle silent post"
 )
 """What may stand beside "stay"."""
-FORMER = _listed("old former previous")
+FORMER = _listed("old former previous last")
 """What says of orders below that they are those of before."""
 REFERRING = _listed("same rest others else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""

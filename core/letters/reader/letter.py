@@ -148,6 +148,9 @@ def unlabelled(items: list[Item]) -> list[Item]:
 
 def unexplained(title: Sequence[Item]) -> list[Item]:
     """The words of a title or a label that say more than that there are orders, and what about: "Where things stand: ..."."""
+    former = [item for item in title if english.FORMER & set(item.text.split())]
+    if former:
+        return former  # "last night's orders"
     if any(item.text in english.PREFACING for item in title) and not any(item.doubt or item.text == "would" for item in title):
         return []  # "orders of the Imperial house"
     begun = itertools.takewhile(lambda item: item.text not in ("before", "between"), title)  # "quick orders before work"

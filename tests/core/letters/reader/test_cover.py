@@ -17,6 +17,7 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("Lancers to C4, Otto cheers", False),
         ("Military: Lancers to C4", True),
         ("Not now: Lancers to C4", False),
+        ("Last turn's orders: Lancers to C4", False),
         ("Unit: Lancers\nWhere: C4", True),
         ("# ; unit ; to\n1 ; Lancers ; C4", True),
         ("Lancers to C4 (move)", True),
