@@ -20,6 +20,8 @@ from gui.widgets.theme import Look, glyph
 
 AT_ONCE = 12
 """Lines laid out at once: as many as are in sight."""
+ORDERS = ("refused", "hangs")
+"""Kinds of line that are about one order, by its number."""
 SIGNS = {"silent": "○", "no order": "○", "all silent": "○", "late": "◷", "refused": "✖", "hangs": "?", "awaited": "?"}
 
 
@@ -80,8 +82,9 @@ class Settle(QFrame):
         return next((n for n, one in enumerate(self.rows) if focused is not None and one.isAncestorOf(focused)), None)
 
     def _come_to(self, line: _Row) -> None:
-        if line.problem.number is not None:
-            self.show_order(line.problem.number)
+        number = line.problem.number
+        if number is not None and line.problem.kind in ORDERS:  # a late letter has a number of its own
+            self.show_order(number)
         line.buttons[0].setFocus(Qt.FocusReason.ShortcutFocusReason)
         self.area.ensureWidgetVisible(line)
         self.desk.said.emit(line.accessibleName())
@@ -115,7 +118,7 @@ class Settle(QFrame):
         """Delete takes the order of the line that has the keys off the list."""
         here = self._here
         problem = self.found[here] if here is not None else None
-        if event.key() == Qt.Key.Key_Delete and problem is not None and problem.kind in ("refused", "hangs"):
+        if event.key() == Qt.Key.Key_Delete and problem is not None and problem.kind in ORDERS:
             self._delete(problem.number)
         else:
             super().keyPressEvent(event)

@@ -101,6 +101,22 @@ def test_those_who_still_have_time_are_awaited_and_those_who_missed_it_are_a_pro
     assert not [one for one in problems(desk) if "silent" in one.kind], "the turn waits for none of them"
 
 
+def test_who_comes_to_a_late_letter_is_shown_no_order_of_another(blank):
+    """Its number is that of a letter, and it was taken for that of an order."""
+    blank.show_game(begun("border_marches"))
+    desk, now = blank.desk, datetime.now(UTC)
+    first, *_, last = desk.players()
+    desk.do(lambda game: take(game, first, "Priority defense.") and None)
+    desk.do(lambda game: set_deadline(game, now - timedelta(hours=2), now))
+    desk.do(lambda game: take(game, last, "Priority defense.", sent=now) and None)
+    collect = blank.panels.collect
+    for one in collect.settle.found:
+        collect.settle.next()
+        at = collect.list.number
+        assert at is None or one.kind in ("refused", "hangs")
+    assert "late" in {one.kind for one in collect.settle.found}
+
+
 def test_what_is_to_settle_takes_the_room_of_its_lines_after_another_size_of_text(window):
     window.desk.give({"by": "bob", "move": "pikes", "to": "C4"})
     area = window.panels.collect.settle.area
