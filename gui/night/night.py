@@ -69,11 +69,10 @@ class Night(Part):
         self.choice.refresh()
         self.battles.refresh()
         self.happened.refresh()
-        self._share()
         turn = self.happened.events.turn
         self.called.setText(run_title(game) if turn == game.turn else game.called(turn).capitalize())
-        self.steps.setVisible(turn == game.turn)
         self.empty.setVisible(not self.happened.events.rowCount())
+        self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -103,7 +102,9 @@ class Night(Part):
         while self._lacking() + self._away() > 0 and rows > 1:
             rows -= 1
             self.steps.limit(rows)
-        told = not crowded or 2 * rows >= min(12, self.steps.count())  # fewer tell nothing that the timeline does not
+        game = self.desk.game
+        told = game is None or self.happened.events.turn == game.turn  # they are those of the turn in hand
+        told = told and (not crowded or 2 * rows >= min(12, self.steps.count()))  # fewer tell no more than the timeline
         if told == self.steps.isHidden():
             self.steps.setVisible(told)
         if self.battles.opened and self._lacking() > 0:

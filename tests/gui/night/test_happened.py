@@ -103,6 +103,8 @@ def test_an_earlier_turn_looked_at_has_its_own_events(window):
     QApplication.processEvents()
     assert [line.text for line in night.happened.events.lines] == before[:-1]
     assert night.called.text() == first.capitalize()
+    window.resize(window.width(), window.height() - 60)
+    QApplication.processEvents()
     assert night.steps.isHidden(), "they are those of the turn in hand"
     menu = night.happened.menu(night.happened.events.index(1, 0))
     assert [action.text().replace("&", "") for action in menu.actions()] == ["Why …"], "it is over"
