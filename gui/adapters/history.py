@@ -98,7 +98,8 @@ def _about(history: Sequence[PastGesture]) -> dict[int, PastGesture]:
                 if len(moved) == 1:
                     found[one.number] = moved[0]
             case TakeBack(number=number):
-                standing, undone = [other for other in standing if other.number != number], []
+                undone += [other for other in standing if other.number == number]
+                standing = [other for other in standing if other.number != number]
             case _:
                 standing.append(one)
                 undone = []

@@ -110,6 +110,12 @@ def test_the_history_names_who_did_what_and_takes_back_only_that(two, qtbot):
     assert history.list.currentItem().text(2) == "Ada"
     history.only_button.click()
     assert [order.by for order in one.desk.in_play.orders()] == ["bob"]
+    one.desk.do(lambda game: game.redo())
+    one.desk.do(lambda game: game.undo())
+    history.refresh()
+    said = [history.list.topLevelItem(n).text(4) for n in range(2)]
+    assert [line.partition(":")[0] for line in said] == ["Undo", "Redo"]
+    assert all("Archers" in line for line in said), "both are of what was taken back alone"
     history.close()
 
 
