@@ -108,6 +108,7 @@ class Popover(QFrame):
 
     def _begin(self, start: int, end: int, player: str, found: OrderFound | None, named: Named, instead: Key | None) -> None:
         self.start, self.end, self.player, self.instead = start, end, player, instead
+        self.form = None  # what stands in it was said by other words
         self._named = named = [one for one in named if one.ids != {player}]  # nobody orders something of himself: "I", "my"
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         self.span = self.paper.toPlainText()[start:end]

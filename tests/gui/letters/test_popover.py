@@ -49,6 +49,14 @@ def test_a_form_says_of_an_order_what_its_card_says(others, inbox, qtbot):
     inbox.popover.leave()
 
 
+def test_a_form_holds_nothing_of_the_words_that_it_was_opened_for_before(inbox, qtbot):
+    paste(qtbot, inbox, "Please recruit 1 legion and keep quiet about it\n\nPlease recruit 3 legions and keep quiet about it")
+    for card, count in zip(inbox.rows.cards, (1, 3), strict=True):
+        qtbot.keyClick(card, Qt.Key.Key_C)
+        assert inbox.popover.written_order.document == {"by": "ismene", "recruit": {"count": count}}
+        assert not inbox.popover.being_written, "nothing was typed"
+
+
 def test_an_order_made_by_hand_can_be_taken_back(inbox, qtbot):
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
