@@ -159,7 +159,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def paste_next(self) -> None:
         """Have the letter on the clipboard take the place of this one; where this one is not filed that is asked first."""
-        if self.popover.stays():
+        if self.popover.stays() or not self.text.canPaste():
             return
 
         def put() -> None:
