@@ -269,8 +269,8 @@ class Board(MapView):
         token = self.desk.token(thing)
         if token is None:
             return
-        if self.desk.stage == RESOLVE and self.desk.moderating and self.desk.moment is None:
-            self.rule_on(thing)  # no order is made any longer
+        if self._ruling_alone:
+            self.rule_on(thing)
             return
         if not token.draggable:
             ruled = " Alt + drag moves it by ruling." if self.desk.moderating else ""
@@ -283,6 +283,11 @@ class Board(MapView):
             return
         together = tuple(found for one in self.picked if (found := self.desk.token(one)) is not None and found.draggable)
         self.gesture = MoveTokens(self, together if thing in self.picked else (token,))
+
+    @property
+    def _ruling_alone(self) -> bool:
+        """Whether no order is made any longer, so that what is moved is moved by ruling."""
+        return self.desk.stage == RESOLVE and self.desk.moderating and self.desk.moment is None
 
     def rule_on(self, thing: str) -> None:
         """Begin to move a token by ruling, which only the moderator may, and only now."""
@@ -381,6 +386,7 @@ class Board(MapView):
             if place is not None:
                 self.put_down(self.plan.tiles[place].center())
         elif place is not None and key in (Qt.Key.Key_M, Qt.Key.Key_Space):
+            ruling = ruling or self._ruling_alone
             here = [token for token in self.desk.tokens_at(place) if token.draggable or ruling]
             token = next((token for token in here if token.id == self.desk.thing), here[0] if here else None)
             if token is not None:

@@ -10,7 +10,9 @@ from PySide6.QtWidgets import QApplication, QMenu
 
 from gui.adapters.board.drags import judged, readings
 from gui.adapters.board.losses import costs
+from gui.adapters.standing import RESOLVE
 from gui.board import export
+from gui.board.gestures import RuleToken
 from gui.rulings.balloon import Balloon
 from gui.widgets.slices import whole
 from tests.examples import EXAMPLES
@@ -236,7 +238,7 @@ def test_tokens_in_two_rows_of_a_square_leave_its_figures_in_sight(blank):
     assert all(chip.bottom() <= box.top() + 1 for chip in board.plan.chips(square.id)), (box, board.plan.chips(square.id))
 
 
-def test_a_token_that_nobody_can_order_says_so_when_it_is_dragged(blank):
+def test_a_token_that_nobody_can_order_says_so_when_it_is_dragged(blank, qtbot):
     opened(blank, "four_crowns")
     said: list[str] = []
     board = blank.panels.board
@@ -246,6 +248,11 @@ def test_a_token_that_nobody_can_order_says_so_when_it_is_dragged(blank):
     assert board.gesture is None
     assert said[-1].startswith(f"{neutral.label} cannot be ordered by dragging.")
     assert "ruling" in said[-1]
+    board.desk.bring(RESOLVE)
+    board.desk.select(neutral.at, neutral.id)
+    qtbot.keyClick(board, Qt.Key.Key_M)
+    assert isinstance(board.gesture, RuleToken), "no order is made there: the keys take it up as the mouse does"
+    board.let_go()
 
 
 def test_what_is_let_go_before_it_is_judged_is_ordered_when_it_is(blank):
