@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from core.letters.mailbox.deciding import accept_late, refuse_late, waive
+from core.game import Game
+from core.letters.mailbox.deciding import accept_late, refuse_late, waive, waived
 from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 
@@ -17,6 +18,17 @@ def copy_reminder(desk: Desk, player: str | None = None) -> None:
 def go_on_without(desk: Desk, player: str) -> bool:
     """Have the turn not wait for a player; one gesture."""
     return desk.do(lambda game: waive(game, player))
+
+
+def go_on_without_all(desk: Desk) -> bool:
+    """Have the turn wait for none of those of whom nothing came; a gesture for each whom it still waits for."""
+
+    def go_on(game: Game) -> None:
+        for player in game.silent():
+            if not waived(game, player):
+                waive(game, player)
+
+    return desk.do(go_on)
 
 
 def let_count(desk: Desk, letter: int) -> bool:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.late_players import copy_reminder, go_on_without, let_count, turn_away
+from gui.adapters.late_players import copy_reminder, go_on_without, go_on_without_all, let_count, turn_away
 from gui.adapters.order_status import Problem, delete_order, problems
 from gui.adapters.requests import WriteOrder
 from gui.widgets.measures import GAP
@@ -147,7 +147,7 @@ class Settle(QFrame):
             return (remind, without) if problem.kind == "silent" else (without,)
         if problem.kind == "all silent":
             remind = ("Remind", "Copy a reminder to all of them", self._remind_all)
-            without = ("Go on without", "The turn waits for none of them", self._go_on_without_all)
+            without = ("Go on without", "The turn waits for none of them", lambda: go_on_without_all(desk))
             return (remind, without) if problem.tone == "bad" else (remind,)
         if problem.kind == "awaited":
             return (("Enter", "Enter how it came out", lambda: desk.asked.emit(problem.order)),)
@@ -165,10 +165,6 @@ class Settle(QFrame):
     def _remind_all(self) -> None:
         copy_reminder(self.desk)
         self.desk.said.emit("The reminder is copied.")
-
-    def _go_on_without_all(self) -> None:
-        for player in self.desk.in_play.silent():
-            go_on_without(self.desk, player)
 
     def _remind(self, player: str) -> None:
         copy_reminder(self.desk, player)
