@@ -1,7 +1,6 @@
 """Who is where, how many are free, and whose orders come first: courts, characters, nobles, commanders."""
 
 from collections import Counter
-from operator import attrgetter
 from typing import TypeVar
 
 from core.ledger.register import Register
@@ -66,7 +65,7 @@ def nobles(state: NoblesseState, faction: str) -> int:
 
 
 def _named(estates: Register[str, Estate]) -> Counter[str]:
-    return Counter(noble.faction for noble in filter(None, map(attrgetter("noble"), estates.values())))
+    return Counter(estate.noble.faction for estate in estates.values() if estate.noble is not None)
 
 
 def hostages(state: NoblesseState, faction: str) -> int:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from itertools import compress
-from operator import attrgetter
 from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct
@@ -362,7 +360,7 @@ class NoblesseState(ledger.GameState):
     @kept
     def holders(self) -> Mapping[str, str]:
         """The squares that somebody controls and the faction that does, in board order."""
-        held = compress(self.estates, map(any, map(attrgetter("owned_by", "controlled_by"), self.estates.values())))
+        held = (square for square, estate in self.estates.items() if estate.owned_by or estate.controlled_by)
         return {square: faction for square in held if (faction := self.holder(square)) is not None}
 
     def held_by(self, faction: str) -> tuple[int, int]:

@@ -43,8 +43,7 @@ class Battle(DuneEvent):
         if self.attacker == NPC:
             forces = [force for force in state.forces if force.number != self.force]
         else:
-            mine = self.force
-            forces = [replace(one, heading=self.heading) if one.number == mine else one for one in state.forces]
+            forces = [replace(one, heading=self.heading) if one.number == self.force else one for one in state.forces]
         fought = replace(state, forces=tuple(forces))
         location = state.locations.get(self.at)
         if location is None:
