@@ -79,8 +79,9 @@ def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot
     ready(qtbot, inbox)
     assert inbox.letter_text == LONG, "Enter did not write over the words"
     assert inbox.popover.written_order.document["recruit"] == {"count": 3}
+    until(inbox.popover.add.isEnabled)
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
-    assert "Recruit 3 legions" in [line.words for line in inbox.rows.certain]
+    until(lambda: "Recruit 3 legions" in [line.words for line in inbox.rows.certain])
     inbox.take_down()
     ready(qtbot, inbox)
     assert {"by": "ismene", "recruit": {"count": 3}} in orders(inbox)
