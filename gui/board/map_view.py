@@ -20,9 +20,9 @@ from gui.widgets.opaque import Opaque
 from gui.widgets.theme import Look, Sign
 
 LARGEST = 1.5
+"""How far a small map is drawn out to fill its room."""
 NEARER = 1.2
 """How many times larger the map is seen a step nearer."""
-"""How far a small map is drawn out to fill its room."""
 
 
 class MapView(QGraphicsView):

@@ -160,7 +160,7 @@ def _card(game: Game, turn: int, report: Report, forum: str, made: Made) -> Card
     """The card of a report: the one that was made, as it stands by now, where no word of it is another."""
     at, noted = place(turn, report), record(game, turn, report)
     kept = made.get(at)
-    if kept is not None and kept == (noted, kept[1]) and report.kind != CORRECTION:
+    if kept is not None and kept[0] == noted and report.kind != CORRECTION:
         return kept[1]
     if kept is not None and report.kind != CORRECTION and structs.replace(noted, sent=kept[0].sent) == kept[0]:
         found = again(game, kept[1], report)
