@@ -58,10 +58,11 @@ def loaded() -> None:
 @pytest.fixture(autouse=True)
 def still(request: pytest.FixtureRequest, qapp: QApplication, loaded: None) -> Iterator[None]:
     """The window never works longer in one turn than a person lets pass, or than the mark `still` says of this test."""
-    watchdog().long = []
-    yield
     mark = request.node.get_closest_marker("still")
-    if long := watchdog().too_long(mark.args[0] if mark is not None else STILL):
+    watchdog().too_long()
+    watchdog().bound = mark.args[0] if mark is not None else STILL
+    yield
+    if long := watchdog().too_long():
         raise StoodStill("; ".join(long))
 
 

@@ -6,8 +6,7 @@ its caches with other work, take longer for the same; so a bound is stretched by
 apart in memory, take longer just now than they did where the bounds were taken, whichever is more (sums stay in the caches, and
 looking hardly asks for reckoning), and twofold, since that is measured right after the turn and not while it lasted. `make bench`
 says to the millisecond how long the window stands still. A test that goes over its bound is run again, and fails when it does so
-every time. What the collector of garbage takes is not counted: it grows with what
-all the tests before have left.
+every time. What the collector of garbage takes is not counted: it grows with what all the tests before have left.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from functools import cache
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QAbstractEventDispatcher, QTimer
 from PySide6.QtWidgets import QApplication
@@ -39,22 +38,15 @@ class StoodStill(AssertionError):
     """The window worked longer in one turn than its test lets it."""
 
 
-class Long(NamedTuple):
-    """A turn that took long: at what, and how many milliseconds."""
-
-    what: str
-    took: float
-    slower: float
-    """How many times longer the machine took right after it, for what it always takes."""
-
-
 class Watchdog:
     """Watches the loop while somebody waits for it; what a test does itself is no turn."""
 
     def __init__(self) -> None:
         self.doing = ""
         """What is done just now, in a test's words."""
-        self.long: list[Long] = []
+        self.bound = STILL
+        """Milliseconds that a turn may take."""
+        self._long: list[str] = []
         self._since: float | None = None
         self._collected = self._collecting = 0.0
         gc.callbacks.append(self._collects)
@@ -79,8 +71,11 @@ class Watchdog:
         now = time.thread_time()
         took, self._since = (now - self._since - self._collected) * 1000, now
         self._collected = 0.0
-        if took > STILL / 2:
-            self.long.append(Long(self.doing or "a wait", took, _slower() if took > STILL * _AFTERWARDS else 1.0))
+        allowed = self.bound * _AFTERWARDS
+        if took > allowed:
+            allowed *= _slower(took / allowed)
+            if took > allowed:
+                self._long.append(f"{took:.0f} ms ({allowed:.0f} allowed) at: {self.doing or 'a wait'}")
             self._since = time.thread_time()
 
     def _collects(self, phase: str, _: dict[str, int]) -> None:
@@ -109,11 +104,10 @@ class Watchdog:
         self.doing = ""
         return found.result()
 
-    def too_long(self, bound: float) -> list[str]:
-        """The turns since this was asked last that took longer than so many milliseconds, as this machine goes just now."""
-        kept, self.long = self.long, []
-        found = [(one, bound * _AFTERWARDS * one.slower) for one in kept]
-        return [f"{one.took:.0f} ms ({allowed:.0f} allowed) at: {one.what}" for one, allowed in found if one.took > allowed]
+    def too_long(self) -> list[str]:
+        """The turns since this was asked last that took longer than the bound, as this machine went right after each."""
+        found, self._long = self._long, []
+        return found
 
 
 @cache
@@ -126,9 +120,16 @@ def turn(what: str, do: Callable[[], T]) -> T:
     return watchdog().turn(what, do)
 
 
-def _slower() -> float:
-    """How many times longer this machine takes just now; 1 where it is as quick as the one the bounds were taken on."""
-    return max(1.0, max(_look() for _ in range(9)) / _LOOKED_AT, max(_sum() for _ in range(9)) / _SUMMED)
+def _slower(enough: float) -> float:
+    """How many times longer this machine takes just now; 1 where it is as quick as the one the bounds were taken on. It is not
+    looked for more than would be `enough`, and first for what is found out sooner."""
+    slower = 1.0
+    for measured, usual in ((_sum, _SUMMED), (_look, _LOOKED_AT)):
+        for _ in range(9):
+            slower = max(slower, measured() / usual)
+            if slower >= enough:
+                return slower
+    return slower
 
 
 def _sum() -> float:

@@ -20,13 +20,13 @@ def busy(seconds: float) -> None:
 
 
 def test_a_standstill_is_told_with_what_was_done(qtbot):
-    bound = STILL / 5  # so that also where all takes long it is soon beyond
+    watchdog().bound = STILL / 5  # so that also where all takes long it is soon beyond
     turn("counting beans", lambda: busy(0.2))
-    (said,) = watchdog().too_long(bound)
+    (said,) = watchdog().too_long()
     assert said.endswith("at: counting beans")
     turn("counting beans", lambda: busy(0.01))
     busy(0.2)  # what a test does itself is no turn of the loop
-    assert watchdog().too_long(bound) == []
+    assert watchdog().too_long() == []
 
 
 @pytest.mark.still(LARGE)
