@@ -3,62 +3,86 @@
     parts:                                         # what verbs ask for, by the name they ask for it by
       target: {kinds: unit settlement, after: against on}
       besieged: {name: target, kinds: settlement}
-    every: {group: unit}                           # what each verb has that says nothing else
     verbs:
-    - siege: siege, lay siege                      # the order, and the words that tell of it
-      parts: besieged focus?
+    - group: unit                                  # what these verbs have that say nothing else
+      verbs:
+      - siege: siege, lay siege                    # the order, and the words that tell of it
+        parts: besieged focus?
 
-An order that may be of one thing or of another has a list of `parts`: `[payee funds, payee agent]`.
-Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`). Wordings may stand in a list,
-one part after another; a list within it stands for every way to say one of each part: `[["loot, booty", "goes, is taken", to]]`.
+A part with a question mark may be left out; one that is called as its kind, and may stand anywhere, needs no declaration. An
+order that may be of one thing or of another has a list of `parts`: `[payee funds, payee agent]`. Where a function finds what is
+meant, the file has its name (`fill`, `shape`, `unclear`, `claims`); a `shape` may be called as its order is. Wordings may stand
+in a list, one part after another; a list within it is every way to say one of each part: `[["loot, booty", "goes, is taken",
+to]]`.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from itertools import chain, product
 from typing import Any, cast
 
-from core.letters.reader.vocabulary import Scene, Verb, Vocabulary, part, verbs_of, wordings_of
+from msgspec import structs
+
+from core.letters.reader.vocabulary import Part, Scene, Verb, Vocabulary
 from core.rulesets.setup_files import declared
 
+Row = Mapping[str, Any]
 FOUND_BY = frozenset({"fill", "shape", "unclear", "claims"})
 AS_WRITTEN = frozenset({"money", "home"})
 
 
 def vocabulary_of(
-    ruleset: str, scene: Callable[[Mapping[str, Any]], Scene], *functions: Callable[..., Any], **named: Callable[..., Any]
+    ruleset: str, scene: Callable[[Row], Scene], *functions: Callable[..., Any], **named: Callable[..., Any]
 ) -> Callable[[], Vocabulary]:
     """-> the vocabulary of a ruleset, read when it is first asked for; `functions` are those its file names, `named` are called
     otherwise there."""
     by_name = {function.__name__: function for function in functions} | named
 
-    def said(row: Mapping[str, Any]) -> dict[str, Any]:
+    def found(row: Row) -> dict[str, Any]:
         return {name: by_name.get(one) if name in FOUND_BY else one for name, one in row.items()}
+
+    def verbs(row: Row, parts: Mapping[str, Part], common: Row) -> Iterator[Verb]:
+        """The verbs of a family, each with what its family has in common; one where a row is that of a verb."""
+        own = dict(row)
+        family, key = own.pop("verbs", None), next(iter(row))
+        if family is not None:
+            yield from chain.from_iterable(verbs(one, parts, {**common, **own}) for one in family)
+            return
+        words, shape = _wordings(own.pop(key)), {"shape": key} if key in by_name else {}
+        facts = found({**shape, **common, **own})
+        asked = facts.pop("parts")
+        facts |= {name: tuple(facts.get(name, "").split()) for name in ("exclusive", "case")}
+        facts |= {"along": _wordings(facts.get("along", "")), "flags": _wordings(facts.get("flags", {}))}
+        for one in asked if isinstance(asked, list) else [asked]:
+            yield Verb(key=key, words=words, parts=tuple(_asked(name, parts) for name in one.split()), **facts)
 
     @cache
     def vocabulary() -> Vocabulary:
         listed = dict(declared(ruleset, "vocabulary"))
-        verb = verbs_of(**{name: part(**{"name": name, **said(one)}) for name, one in listed.pop("parts").items()})
-        every = listed.pop("every", {})
-        rows = [(next(iter(one)), said({**every, **one})) for one in listed.pop("verbs")]
-        verbs = tuple(verb_ for key, row in rows for verb_ in _verbs(verb, key, row))
+        parts = {name: _part(**{"name": name, **found(row)}) for name, row in listed.pop("parts").items()}
+        told = tuple(verbs({"verbs": listed.pop("verbs")}, parts, {}))
         words = {name: one if name in AS_WRITTEN else _wordings(one) for name, one in listed.items()}
-        return Vocabulary(verbs=verbs, scene=scene, **words)
+        return Vocabulary(verbs=told, scene=scene, **words)
 
     return vocabulary
 
 
-def _verbs(verb: Callable[..., Verb], key: str, row: dict[str, Any]) -> list[Verb]:
-    words, along, parts = _wordings(row.pop(key)), _wordings(row.pop("along", "")), row.pop("parts")
-    return [verb(key, words, one, along=along, **row) for one in (parts if isinstance(parts, list) else [parts])]
+def _part(name: str, kinds: str, after: str = "", **facts: Any) -> Part:
+    """One thing a verb asks for; the words it stands behind are parted by spaces or, if some have several words, by commas."""
+    return Part(name=name, kinds=tuple(kinds.split()), after=_wordings(after) if "," in after else tuple(after.split()), **facts)
+
+
+def _asked(name: str, parts: Mapping[str, Part]) -> Part:
+    called = name.rstrip("?")
+    return structs.replace(parts.get(called) or _part(called, called), required=called == name)
 
 
 def _wordings(written: Any) -> Any:
-    """Wordings where they stand in mappings and lists."""
+    """Wordings where they stand in mappings and lists: those of a text are parted by commas."""
     if isinstance(written, Mapping):
-        return {name: _wordings(one) for name, one in cast("Mapping[str, Any]", written).items()}
+        return {name: _wordings(one) for name, one in cast("Row", written).items()}
     if not isinstance(written, list):
-        return wordings_of(written or "")
+        return tuple(filter(None, map(str.strip, (written or "").split(","))))
     parts = cast("list[str | list[str]]", written)
-    each = (map(" ".join, product(*map(_wordings, one))) if isinstance(one, list) else wordings_of(one) for one in parts)
+    each = (map(" ".join, product(*map(_wordings, one))) if isinstance(one, list) else _wordings(one) for one in parts)
     return tuple(chain.from_iterable(each))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from msgspec import Struct, field, structs
+from msgspec import Struct, field
 
 
 class Thing(Struct, frozen=True):
@@ -131,45 +131,6 @@ class Vocabulary(Struct, frozen=True, kw_only=True):
     """Words that make their sentence no order, whatever else stands in it (`vote`)."""
     links: Mapping[str, tuple[str, ...]] = {}
     """Words that point at a part as a preposition does: {"focus": ("focus on",)}."""
-
-
-Words = str | tuple[str, ...]
-
-
-def wordings_of(wordings: Words) -> tuple[str, ...]:
-    """Wordings that are parted by commas."""
-    if isinstance(wordings, tuple):
-        return wordings
-    return tuple(wording.strip() for wording in wordings.split(",") if wording.strip())
-
-
-def part(name: str, kinds: str, *, after: Words = (), **flags: Any) -> Part:
-    """One thing a verb asks for; `kinds` are parted by spaces, `after` by spaces or, if some have several words, by commas."""
-    led = wordings_of(after) if isinstance(after, tuple) or "," in after else tuple(after.split())
-    return Part(name=name, kinds=tuple(kinds.split()), after=led, **flags)
-
-
-def verbs_of(*declared: Part, **called: Part) -> Callable[..., Verb]:
-    """What makes the verbs of a ruleset. Their parts are declared once and named where they are wanted: "unit to?" are the parts
-    `unit` and `to`, the second of them optional. One that is called as its kind, and may stand anywhere, needs no declaration; a
-    part that differs from one of its name is called otherwise; one that a single verb has is handed over as it is."""
-    known = {one.name: one for one in declared} | called
-
-    def verb(key: str, words: Words, *parts: str | Part, along: Words = "", exclusive: str = "", **more: Any) -> Verb:
-        taken: list[Part] = []
-        for one in parts:
-            names = one.split() if isinstance(one, str) else ()
-            for name, optional in ((name.rstrip("?"), name.endswith("?")) for name in names):
-                taken.append(structs.replace(known.get(name) or part(name, name), required=not optional))
-            taken += [one] if isinstance(one, Part) else []
-        flags = {name: wordings_of(said) for name, said in more.pop("flags", {}).items()}
-        uses = tuple(exclusive.split())
-        more["case"] = tuple(str(more.get("case", "")).split())
-        return Verb(
-            key=key, words=wordings_of(words), parts=tuple(taken), along=wordings_of(along), exclusive=uses, flags=flags, **more
-        )
-
-    return verb
 
 
 def things_of(given: Mapping[str, Any], kind: str, part: str, **facts: str | Callable[[Any], Any]) -> tuple[Thing, ...]:

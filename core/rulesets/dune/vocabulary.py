@@ -81,7 +81,7 @@ def where_they_stand(blank: Blank) -> str | None:
     return places.pop() if len(places) == 1 and not ordered & set(joined) else None
 
 
-def sold(values: Values) -> Values | None:
+def sell(values: Values) -> Values | None:
     """The bank pays its own price, which may be said and is not written; any other is a buyer's, and he has to be named."""
     if "to" in values or "price" not in values:
         return {"sell": values}
@@ -89,7 +89,7 @@ def sold(values: Values) -> Values | None:
     return {"sell": {"legions": values["legions"]}} if values["price"] in (LIQUID_VALUE, LIQUID_VALUE * apart) else None
 
 
-def challenge(values: Values) -> Values:
+def declare_kanly(values: Values) -> Values:
     """A demand is a sum or words."""
     asked = values["demand"]
     return {"declare_kanly": {**values, "demand": {"ms": asked} if isinstance(asked, int) else asked}}
@@ -110,6 +110,4 @@ def _sent(key: str, values: Values) -> Values | None:
 
 COUNTED = {key: partial(_counted, key) for key in ("recruit", "hire")}
 SENT = {key: partial(_sent, key) for key in ("move", "raid", "seizure", "house_raid")}
-vocabulary = vocabulary_of(
-    "dune", scene, lost_militia, only_kanly, where_they_stand, sold, challenge, **COUNTED, **SENT
-)  # fmt: skip
+vocabulary = vocabulary_of("dune", scene, lost_militia, only_kanly, where_they_stand, sell, declare_kanly, **COUNTED, **SENT)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
-from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, named, things_of, wordings_of
+from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, named, things_of
 from core.rulesets.vocabulary import vocabulary_of
 from .effects import NEEDS, THINGS
 from .values import RESOURCES
@@ -71,7 +71,7 @@ def _spouses(players: Mapping[str, Any], things: tuple[Thing, ...]) -> dict[str,
     return {player: dict.fromkeys(_SPOUSE, people[other]) for player, other in both.items() if other in people}
 
 
-_SPOUSE = wordings_of("wife, husband, spouse, consort, hubby, wifey, missus, bridegroom")
+_SPOUSE = ("wife", "husband", "spouse", "consort", "hubby", "wifey", "missus", "bridegroom")
 
 
 def _part(blank: Blank, part: str) -> Mapping[str, Any]:

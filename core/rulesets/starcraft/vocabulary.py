@@ -103,7 +103,7 @@ vocabulary = vocabulary_of(
     abroad,
     concealed,
     wholly_concealed=lambda values: ALL_CONCEALED,
-    intercepted=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
+    interception=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
     auctioned=lambda values: {"transfer": {"to": "auction", **values}},
     **{key: partial(_told, key) for key in ("secret_communication", "private_communication")},
     **{one: partial(_asking, one) for one in OFFERS},
