@@ -4,33 +4,67 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from itertools import islice
 
 from msgspec import Struct
 
-_LINES = 6
-_LONGEST = 300
+_LINES = 12
+LONGEST = 300
 """Letters of the longest line that is looked at; the time it takes grows with their square."""
-_SENDER = re.compile(r"^\W*(?:from|sender|author|sent by|posted by|by|message from|pm from)\b[ :]*(.+)$", re.I)
-_NAMED = re.compile(r"^\W*(?:from|sender|author|sent by|posted by)\s*:\s*(.+?)\s*$", re.I)
+_SENDER = re.compile(r"^\W*(?:from|sender|author|sent by|post ?by|posted by|by|message from|pm from)\b[ :]*(.+)$", re.I)
+NAMED = re.compile(r"^\W*(?:from|sender|author|sent by|posted by|message from|pm from)\s*:\s*(.+?)\s*$", re.I)
 """A line that says who sent it and can mean nothing else."""
-_WROTE = re.compile(r"^\W*(.+?)\s+(?:wrote|said|writes|sent)\b.{0,40}:?\s*$", re.I)
-_WHEN = re.compile(r"\s(?:wrote|said|writes|sent)\s+(?:this\s+)?(?:at|on|in)?\s*(\w.*\d{1,2}:\d{2}.{0,12}?):?\s*$", re.I)
-"""Behind who wrote it."""
-_TIME = re.compile(r"^\W*(?:sent|date|posted|received|on)\b[ :]*(.*\d.*)$", re.I)
-_OTHER = re.compile(r"^\W*(?:to|subject|re|cc|topic)\b\s*:.*$", re.I)
-_MEMBER = re.compile(
-    r"^\W*(?:(?:group|joined|registered|reputation|karma|likes|rank|gender)\s*:.*|(?:[\w-]+ )?(?:members?|moderators?|users?)"
-    r"|(?:posts|messages|threads|topics)\s*:\s*[\d.,]+.*|[\d.,]+ (?:posts|messages|threads|topics)\b.*)\s*$",
+_VERB = re.compile(r"\b(?:wrote|said|writes|sent)\b", re.I)
+WROTE = re.compile(r"^\W*(.+?)\s+(?:wrote|said|writes|sent)\b.{0,40}:?\s*$", re.I)
+OTHER = re.compile(
+    r"^\W*(?:(?:to|subject|re|cc|bcc|topic|title|folder|recipients?|participants)\s*:.*"
+    r"|(?:mime-version|content-[\w-]+|message-id|x-[\w-]+|reply-to|received|return-path|delivered-to|in-reply-to|references)\s*:.*)$",
     re.I,
 )
-"""What forums write of a member under his name."""
-_MOMENT = re.compile(r"^\W*([\w ,./-]{0,28}\d{4}[\w ,./-]{0,8}\d{1,2}:\d{2}(?::\d{2})?\s*(?:[ap]m)?)\W*$", re.I)
+"""What else stands in a header, of a forum's or a mail."""
+_MEMBER = re.compile(
+    r"^\W*(?:(?:group|joined|join date|registered|reputation|karma|likes|rank|gender|reaction score)\s*:.*"
+    r"|(?:[\w-]+ )?(?:members?|moderators?|users?)|newbie|online|offline|op|new|guest|\*{1,8}|#\s?\d{1,6}"
+    r"|(?:posts|messages|threads|topics)\s*:\s*[\d.,]+.*|[\d.,]+k? (?:posts|messages|threads|topics)\b.*)\s*$",
+    re.I,
+)
+"""What forums write of a member under his name, and the number of his post."""
+_NUMBER = re.compile(r"^#\s?\d{1,6}$")
+RULE = re.compile(r"^[ \t]*(?:(?:[-=_*~#+][ \t]*){3,}|\[hr\])$", re.I)
+"""A line drawn across the page."""
+_MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\.?"
+_DAY = (
+    rf"\d{{4}}-\d\d?-\d\d?|\d{{1,2}}(?:st|nd|rd|th|\.)?[ -]{_MONTH},?(?:[ -]\d{{4}}|-\d\d)?"
+    rf"|{_MONTH} \d{{1,2}}(?:st|nd|rd|th)?(?!\d)(?:,? \d{{4}})?|\d{{1,2}}[-/.]\d{{1,2}}[-/.]\d{{2,4}}|today|yesterday"
+    r"|(?:mon|tues|wednes|thurs|fri|satur|sun)day"
+)
+_CLOCK = r"\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]\.?m\b\.?)?(?: ?(?:utc|gmt|z|[+-]\d\d:?\d\d)\b)?"
+_AGO = r"(?:\d{1,3}|an?|a few) (?:seconds?|minutes?|mins?|hours?|days?|weeks?|months?) ago|\d{1,3}(?:m|h|d|min|mins)(?: ago)?"
+_WHEN = re.compile(
+    rf"\s(?:wrote|said|writes|sent)\s+(?:this\s+)?(?:at|on|in)?\s*(\w.*\d{{1,2}}:\d{{2}}.{{0,12}}?|{_DAY}|{_AGO}):?\s*$", re.I
+)
+"""Behind who wrote it."""
+_MOMENT = re.compile(
+    rf"^\W*(?:(?:sent|posted|on|at|replied|(?:mon|tues?|wed(?:nes)?|thur?s?|fri|sat(?:ur)?|sun)(?:day)?)\W+){{0,3}}"
+    rf"((?:{_DAY})(?:(?:\W+(?:at\W+)?|T)(?:{_CLOCK}))?|{_AGO})(?:\W+#\d{{1,6}})?\W*$",
+    re.I,
+)
+"""A line that is a moment and nothing else."""
+TIME = re.compile(rf"^\W*(?:sent|date|posted|received|on)(?: at| on)?\s*:\s*((?=.*(?:\b(?:{_DAY})|\d:\d\d|ago\b)).+)$", re.I)
+"""A line that is labelled as the time of the message."""
+_STAMPED = re.compile(r"^\W*\u00ab.*\bon:?\s+(.*\d.*?)\s*\u00bb\W*$", re.I)
+"""How one forum writes it under the subject."""
 _TAG = re.compile(r"\[/?[a-z]{1,8}(?:=[^\]\n]{0,60})?\]", re.I)
 _QUOTED = re.compile(r"^\W*\[quote.*\[/quote\]\s*$", re.I)
 """What the writer answers to, quoted whole over his own words."""
+_LEADING = re.compile(r"^[^\w«\[#]+")
 _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
 """The address that mail writes behind a name."""
-_STAMP = re.compile(r"[»|·,–-]\s*(.*\d{1,2}:\d{2}.*)$")
+_APART = re.compile(r"\s*[»|·,–—]\s*|\s-\s+")
+"""What stands between a name and the moment in one line."""
+_FEW = 6
+_CLOCKED = re.compile(r"\d:\d\d")
+_MARKS = " *_:»«·|\"'"
 
 
 class Header(Struct, frozen=True):
@@ -47,35 +81,77 @@ def header(text: str, accounts: Iterable[str]) -> Header:
     known = {account.casefold(): account for account in accounts}
     account = sent = ""
     place = length = 0
-    for number, line in enumerate(text.split("\n")):
-        if number >= _LINES:
-            break
+    labelled = blank = False
+    lines = text.split("\n", _LINES + 1)
+    for number, line in enumerate(lines[:_LINES]):
         place += len(line) + 1
         if not line.strip() or _QUOTED.match(line):
+            blank = blank or bool(account)
             continue
-        if len(line) > _LONGEST:
+        if len(line) > LONGEST:
             break
-        line = _TAG.sub("", line)
-        sender, time = _SENDER.match(line), _TIME.match(line) or (_MOMENT.match(line) if account else None)
-        stamp = _WHEN.search(line) or _STAMP.search(line)
-        whom = sender[1] if sender else line
-        if stamp is not None and not time:
-            whom = whom[: whom.rfind(stamp[0])] if stamp[0] in whom else whom
-        wrote = _WROTE.match(whom)
-        named = _ADDRESS.sub("", wrote[1] if wrote else whom)
-        found = known.get(named.strip(" *_:»\"'").casefold())
-        of_member = account and _MEMBER.match(line) and "\n\n" not in text[:place].lstrip("\n")
-        if found is None and not time and not _OTHER.match(line) and not of_member:
+        line = undressed(line)
+        time = TIME.match(line) or _MOMENT.match(line) or (_STAMPED.match(line) if account else None)
+        stamped = bool(account) and number + 1 < len(lines) and _STAMPED.match(lines[number + 1][:LONGEST]) is not None
+        named, stamp = named_in(line) if not time else ("", "")
+        found = known.get(named.casefold())
+        of_member = _MEMBER.match(line) if account and not blank else _NUMBER.match(line)
+        beneath = RULE.match(line) if account and not blank else None
+        if found is None and not any((time, OTHER.match(line), of_member, stamped, beneath)):
             break
+        if account and ((found not in (None, account)) or (blank and not labelled and not stamped and not _STAMPED.match(line))):
+            break  # the next header begins, or a name that stood alone ends this one
+        labelled = labelled or NAMED.match(line) is not None
         account = account or found or ""
-        if not sent and (stamp is not None or time is not None):
-            sent = (time[1] if time is not None else stamp[1] if stamp is not None else "").strip()
+        sent = sent or (time[1].strip() if time is not None else stamp)
         length = place
     return Header(account, sent, min(length, len(text))) if account else Header()
 
 
+def undressed(line: str) -> str:
+    """A line without the marks of a forum."""
+    bare = " ".join((_TAG.sub("", line) if "[" in line else line).split())
+    return _LEADING.sub("", bare) or bare
+
+
+def named_in(line: str) -> tuple[str, str]:
+    """Who would have sent a message that has this line in its header, and when, each in the line's own words."""
+    sender, when = _SENDER.match(line), _WHEN.search(line) if _VERB.search(line) else None
+    whom, stamp = sender[1] if sender else line, when[1].strip() if when is not None else ""
+    if when is None:
+        whom, stamp = _stamped(whom)
+    elif when[0] in whom:
+        whom = whom[: whom.rfind(when[0])]
+    wrote = WROTE.match(whom) if _VERB.search(whom) else None
+    return _ADDRESS.sub("", wrote[1] if wrote else whom).strip(_MARKS), stamp
+
+
+def _stamped(line: str) -> tuple[str, str]:
+    """A line that ends in a moment without it, and the moment."""
+    for apart in islice(_APART.finditer(line), _FEW):
+        behind = line[apart.end() :].strip()
+        if is_moment(behind) or _CLOCKED.search(behind):
+            return line[: apart.start()], behind
+    return line, ""
+
+
+def is_moment(line: str) -> bool:
+    """Whether a line says when, and nothing else."""
+    return 0 < len(line) <= LONGEST and _MOMENT.match(line) is not None
+
+
+def is_labelled(line: str) -> bool:
+    """Whether a line says by its first word that it belongs to a header."""
+    return any(label.match(line) for label in (NAMED, TIME, OTHER))
+
+
+def is_of_member(line: str) -> bool:
+    """Whether a line is what forums write of a member under his name."""
+    return len(line) <= LONGEST and _MEMBER.match(line) is not None
+
+
 def stranger(text: str) -> str:
     """Who sent a message by its own header, whoever that is; empty where no header says so."""
-    lines = (line for line in text.split("\n")[:_LINES] if len(line) <= _LONGEST)
-    found = next((match for line in lines if (match := _NAMED.match(_TAG.sub("", line))) is not None), None)
-    return _ADDRESS.sub("", _STAMP.sub("", found[1])).strip(" *_:»\"'") if found is not None else ""
+    lines = (line for line in text.split("\n")[:_LINES] if len(line) <= LONGEST)
+    found = next((match for line in lines if (match := NAMED.match(undressed(line))) is not None), None)
+    return _ADDRESS.sub("", _stamped(found[1])[0]).strip(_MARKS) if found is not None else ""
