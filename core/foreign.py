@@ -29,6 +29,7 @@ class Budget(Struct, frozen=True, kw_only=True):
 
 
 LETTER = Budget(what="letter", bytes=40_000, mend="Paste only the message itself.")
+LETTERS = Budget(what="text of letters", bytes=1_000_000, mend="Paste fewer letters at a time.")
 MESSAGE = Budget(what="message file", bytes=1_000_000, parts=20_000, deep=200, mend="Paste the message itself.")
 PAGE = Budget(what="page", bytes=3_000_000, parts=20_000, deep=250, mend="Save fewer posts a page, or paste it as plain text.")
 DOCUMENT = Budget(what="document", bytes=1_000_000, parts=60_000, deep=40)

@@ -24,6 +24,8 @@ def phrases(game: Game) -> tuple[Phrase, ...]:
 
 def phrase_text(game: Game, one: Phrase) -> str:
     """An entry in a sentence."""
+    if one.thing and one.thing == one.player:
+        return f"“{one.words}” writes for {game.state.names.of(one.player)}."
     if one.thing:
         return f"For {game.state.names.of(one.player)}, “{one.words}” is {game.state.names.of(one.thing)}."
     return f"“{one.words}” means nothing in this game."
@@ -48,11 +50,13 @@ def spelled(game: Game, written: str) -> Phrase:
     account, colon, words = said.partition(":")
     if not colon:
         raise Rejected.because("phrasebook", f"“{written}” does not say whose name it is.", "Write PLAYER: WORDS = THING.")
-    wanted = key(thing)
+    player, wanted = writer(game, account.strip()), key(thing)
+    if wanted in (key(player), key(game.state.names.of(player))):
+        return writes_for(words.strip(), player)
     found = {one.id for one in _things(game) if one.id == thing.strip() or wanted in map(key, _called(game, one))}
     if len(found) != 1:
         raise Rejected.because("phrasebook", f"“{thing.strip()}” names {'more than one thing' if found else 'nothing'} here.")
-    return Phrase(words.strip(), writer(game, account.strip()), found.pop())
+    return Phrase(words.strip(), player, found.pop())
 
 
 def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
@@ -90,6 +94,11 @@ def nickname(reader: Reader, player: str, text: str, order: Order) -> Phrase | N
 def typed(game: Game, one: Phrase) -> str:
     """An entry as it is typed; `spelled` reads it."""
     return f"{one.player}: {one.words} = {one.thing}" if one.thing else one.words
+
+
+def writes_for(account: str, player: str) -> Phrase:
+    """The entry that says that a player's messages come under an account as well."""
+    return Phrase(account, player, player)
 
 
 def edit(game: Game, old: Phrase, new: Phrase) -> None:
@@ -150,9 +159,8 @@ def _called(game: Game, thing: Thing) -> tuple[str, ...]:
 
 def _here(game: Game, one: Phrase) -> bool:
     """Whether the game has the player and the thing of an entry."""
-    return not one.thing or (
-        one.player in game.face.players(game.state) and any(one.thing == thing.id for thing in _things(game))
-    )
+    known = one.player in game.face.players(game.state)
+    return not one.thing or (known and (one.thing == one.player or any(one.thing == thing.id for thing in _things(game))))
 
 
 def _note(game: Game, entries: list[Phrase], said: str) -> None:

@@ -144,12 +144,14 @@ def _words(line: str) -> str:
 
 
 def _called(game: Game) -> dict[str, tuple[str, ...]]:
-    """What each player goes by, folded."""
+    """What each player goes by, folded; among it the accounts that the moderator said are his."""
     names, listed = game.state.names, game.state.names.kinds.get("players", {})
+    remembered = [one for one in game.journal.record.papers.phrases if one.player and one.thing == one.player]
     said: dict[str, tuple[str, ...]] = {}
     for player in game.face.players(game.state):
         aliases = listed[player].aliases if player in listed else ()
-        words = filter(None, (names.account(player), player, names.of(player), *aliases))
+        told = (one.words for one in remembered if one.player == player)
+        words = filter(None, (names.account(player), player, names.of(player), *aliases, *told))
         said[player] = tuple(map(folded, words))
     return said
 
