@@ -70,12 +70,13 @@ def board(view: View[NoblesseState]) -> Map:
     """The grid of N0.2 with holders, incomes, units and spies, as far as the view knows them."""
     state = view.state
     letters = lettered({name: state.names.of(name) for name in (*state.units, *state.spies)})
-    kept_by = (state.board, state.factions, state.households, state.marks.open, state.names)
+    parties = sides(state)
+    kept_by = (state.board, parties, state.households, state.marks.open, state.names)
     places = state.estates.once("places", lambda *_: _places(state, *kept_by), *kept_by)
     units = [_unit(state, name, unit, letters[name]) for name, unit in state.units.items()]
     spies = [_spy(state, name, spy, letters[name]) for name, spy in state.spies.items()]
     links = _borders(state.board.rows, state.board.columns)
-    return Map(places=places, links=links, tokens=(*units, *spies), sides=sides(state), grid=True)
+    return Map(places=places, links=links, tokens=(*units, *spies), sides=parties, grid=True)
 
 
 def sides(state: NoblesseState) -> tuple[Party, ...]:
@@ -83,7 +84,8 @@ def sides(state: NoblesseState) -> tuple[Party, ...]:
 
 
 def _places(state: NoblesseState, *kept_by: Any) -> tuple[Place, ...]:
-    """The squares; nothing else of the state is looked at than the estate and what they are `kept_by`."""
+    """The squares; nothing else of the state is looked at than the estate and what they are `kept_by`, of the factions what they
+    are called."""
     homes: dict[str, list[str]] = {}
     for name, player in state.players.items():
         homes.setdefault(player.home or "", []).append(name)
