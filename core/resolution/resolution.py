@@ -121,9 +121,10 @@ class Resolution(Generic[S]):
     @property
     def begun(self) -> bool:
         """Whether the turn was stepped into: what only rulings led up to `position` is none of its own."""
-        ruled = any(isinstance(entry.event, RulingMade) for entry in self.entries[: self.position])
-        before_it = (PhaseBegan, RulingMade) if ruled else ()
-        return not all(isinstance(entry.event, before_it) for entry in self.entries[: self.position])
+        told = self.entries[: self.position]
+        if any(not isinstance(entry.event, PhaseBegan | RulingMade) for entry in told):  # most often the second or third
+            return True
+        return bool(told) and not any(isinstance(entry.event, RulingMade) for entry in told)
 
     @property
     def waiting(self) -> Choice | None:
