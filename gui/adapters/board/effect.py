@@ -31,11 +31,9 @@ class Effect:
     def __init__(self, desk: Desk, last_places: LastPlaces) -> None:
         now, before = desk.map, desk.map_before
         self._before, self._now = before.tokens_by_id, now.tokens_by_id
-        self.held = {
-            place.id: Held(desk.sign(old.side))
-            for place in now.places
-            if (old := before.places_by_id.get(place.id)) is not None and old.side != place.side
-        }
+        pairs = [(place, before.places_by_id.get(place.id, place)) for place in now.places]
+        changed = [(place, old) for place, old in pairs if place is not old]
+        self.held = {place.id: Held(desk.sign(old.side)) for place, old in changed if old.side != place.side}
         """Who held each place that changed hands."""
         gone = [token for token in before.tokens if token.id not in now.tokens_by_id and token.stands and not token.group]
         ghosts = [ghost(token) for token in beaten(desk).values()]
@@ -48,9 +46,7 @@ class Effect:
         fought_at = desk.fought_at
         stood |= {thing: fought_at[thing] for thing in self.lost if fought_at.get(thing) in before.places_by_id}
         gone = [structs.replace(token, at=stood[token.id]) for token in gone]
-        places = now.places
-        if places is not before.places:
-            places = tuple(_compared(place, before.places_by_id.get(place.id, place)) for place in places)
+        places = tuple([place if place is old else _compared(place, old) for place, old in pairs]) if changed else now.places
         self.board = structs.replace(now, places=places, tokens=(*now.tokens, *gone, *ghosts))
 
     def before(self, thing: str) -> Token | None:
@@ -62,8 +58,6 @@ class Effect:
 def _compared(place: Place, before: Place) -> Place:
     """A place whose badges say of every figure that changed what it was and what it is: `2→1`; a figure that a place without
     any of it does not show keeps its badge, so that the loss is seen: `1→0`."""
-    if place is before:
-        return place
     old = {figure.name: figure.value for figure in before.figures}
     changed = {
         figure.name: f"{old[figure.name]}→{figure.value}"
