@@ -122,6 +122,9 @@ class HappenedModel(QAbstractItemModel):
         """The places of headings that somebody asked for."""
         self._read: tuple[object, ...] = ()
         """Who reads, what things are called then and now, and of which turn that is."""
+        self._names: Mapping[str, str] = {}
+        self._short: Mapping[str, str] = {}
+        """What a narrow column calls those players."""
         self.turn = 0
 
     def show(self) -> bool:
@@ -187,7 +190,10 @@ class HappenedModel(QAbstractItemModel):
 
     def _lines(self, start: int, end: int) -> list[HappenedLine]:
         made = list[HappenedLine]()
-        brief = short_names({player: self.desk.name(player) for player in self.desk.players()})
+        names = {player: self.desk.name(player) for player in self.desk.players()}
+        if names != self._names:
+            self._names, self._short = names, short_names(names)
+        told = {one.told: self.desk.audience_text(one.told) for one in self._seen[start:end]}
         marked = marks(self.desk, self.turn, self._seen[:end]) if start < end else {}
         for place in range(start, end):
             one = self._seen[place]
@@ -197,8 +203,8 @@ class HappenedModel(QAbstractItemModel):
                     "phase" if began else "event",
                     self._said(one.event),
                     marked[one.number],
-                    "" if began else self.desk.audience_text(one.told),
-                    "" if began else _brief(one.told, brief) or self.desk.audience_text(one.told),
+                    "" if began else told[one.told],
+                    "" if began else _brief(one.told, self._short) or told[one.told],
                     one.number,
                     row=place,
                 )
