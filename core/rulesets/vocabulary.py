@@ -6,14 +6,14 @@
     verbs:
     - group: unit                                  # what these verbs have that say nothing else
       verbs:
-      - siege: siege, lay siege                    # the order, and the words that tell of it
-        parts: besieged focus?
+      - siege besieged focus?: siege, lay siege    # the order with its parts, and the words that tell of it
 
 A part with a question mark may be left out; one that is called as its kind, and may stand anywhere, needs no declaration. An
-order that may be of one thing or of another has a list of `parts`: `[payee funds, payee agent]`. Where a function finds what is
-meant, the file has its name (`fill`, `shape`, `unclear`, `claims`); a `shape` may be called as its order is. Wordings may stand
-in a list, one part after another; a list within it is every way to say one of each part: `[["loot, booty", "goes, is taken",
-to]]`.
+order that may be of one thing or of another has its parts more than once: `transfer payee funds | payee agent`; one told apart
+from others by what it is set to says so: `post=steward square`. A family may say the parts of its orders: `parts: to from`.
+Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`); a `shape` may be called as
+its order is. Wordings may stand in a list, one part after another; a list within it is every way to say one of each part:
+`[["loot, booty", "goes, is taken", to]]`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -44,17 +44,19 @@ def vocabulary_of(
     def verbs(row: Row, parts: Mapping[str, Part], common: Row) -> Iterator[Verb]:
         """The verbs of a family, each with what its family has in common; one where a row is that of a verb."""
         own = dict(row)
-        family, key = own.pop("verbs", None), next(iter(row))
+        family, call = own.pop("verbs", None), next(iter(row))
         if family is not None:
             yield from chain.from_iterable(verbs(one, parts, {**common, **own}) for one in family)
             return
-        words, shape = _wordings(own.pop(key)), {"shape": key} if key in by_name else {}
-        facts = found({**shape, **common, **own})
-        asked = facts.pop("parts")
+        words, (order, _, asked) = _wordings(own.pop(call)), call.partition(" ")
+        key, _, value = order.partition("=")
+        facts = found({"shape": key, **common, **own})
+        asked = asked or facts.get("parts", "")
         facts |= {name: tuple(facts.get(name, "").split()) for name in ("exclusive", "case")}
         facts |= {"along": _wordings(facts.get("along", "")), "flags": _wordings(facts.get("flags", {}))}
-        for one in asked if isinstance(asked, list) else [asked]:
-            yield Verb(key=key, words=words, parts=tuple(_asked(name, parts) for name in one.split()), **facts)
+        for one in asked.split("|"):
+            facts["parts"] = tuple(_asked(name, parts) for name in one.split())
+            yield Verb(key=key, words=words, value=value or None, **facts)
 
     @cache
     def vocabulary() -> Vocabulary:
