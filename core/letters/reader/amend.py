@@ -69,9 +69,8 @@ class TakenDown:
         self.grammar = Grammar(lexicon, player, lenient, self.clean.text)
         self.drafts: list[DraftOrder] = []
         self.boxes: list[Box] = []
-        self.chatter: list[tuple[int, int]] = []
         self.passed: list[tuple[int, int]] = []
-        """What is understood and orders nothing: headings, and what stays where it is."""
+        """What is understood and orders nothing: headings, chatter, and what stays where it is."""
         self.sentence = 0
         self.numbers: set[int] = set()
         """The numbers that lines of its lists have."""

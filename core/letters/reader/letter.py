@@ -42,7 +42,7 @@ class LetterReader(TakenDown):
         """Whether "she" means the writer, who was named last; None before anybody is named."""
 
     def read(self) -> None:
-        """Reads the whole letter into drafts, boxes and chatter."""
+        """Reads the whole letter into drafts and boxes."""
         lines = text.lines(self.clean, self.written)
         rows = {line.start: items for line, items in tables(lines, self.written, self._scan)}
         for place, line in enumerate(lines):
@@ -71,7 +71,7 @@ class LetterReader(TakenDown):
 
     def _account(self) -> None:
         """A box for every word that names a thing or is an order's own and that nothing else has accounted for."""
-        shown = sorted([(one.start, one.end) for one in (*self.drafts, *self.boxes)] + self.passed + self.chatter)
+        shown = sorted([(one.start, one.end) for one in (*self.drafts, *self.boxes)] + self.passed)
         reach, place = 0, 0
         for item in self.told:
             while place < len(shown) and shown[place][0] <= item.start:
@@ -217,7 +217,7 @@ class LetterReader(TakenDown):
         elif any(item.text in english.TAKEN_BACK for item in items):
             self.box(sentence, "This may take something back.")
         else:
-            self.chatter.append((sentence.start, sentence.end))
+            self.passed.append((sentence.start, sentence.end))
 
     def _before(self, sentence: Sentence, items: Sequence[Item]) -> Frame | None:
         """The order before a sentence that points back to it: "Lobbyist -> ditto"."""
@@ -257,9 +257,7 @@ class LetterReader(TakenDown):
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
-        elif remark(items) or self._signs(items) or any(item.text in self.lexicon.vocabulary.chatter for item in items):
-            self.chatter.append((sentence.start, sentence.end))
-        elif mood.void(items):
+        elif remark(items) or self._signs(items) or mood.void(items) or self._chats(items):
             self.passed.append((sentence.start, sentence.end))
         elif mood.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
@@ -267,6 +265,9 @@ class LetterReader(TakenDown):
         else:
             return False
         return True
+
+    def _chats(self, items: Sequence[Item]) -> bool:
+        return any(item.text in self.lexicon.vocabulary.chatter for item in items)
 
     def _signs(self, items: Sequence[Item]) -> bool:
         """Whether a line only says who writes, by his name or his home: "R3 Ix", "Greetings from Poritrin", "BRUNO C6"."""
@@ -328,7 +329,7 @@ class LetterReader(TakenDown):
         if heading.found.frames and (not followed or (heading.found.complete and not heading.found.loose)):
             self.take(Sentence(line.start, line.end, line), heading.items, heading.found)
         elif self._signs(heading.items):
-            self.chatter.append((line.start, line.end))
+            self.passed.append((line.start, line.end))
         elif mood.names(heading.items) or (telling and not (followed and heading.titles)):
             self.boxes.append(Box(line.start, line.end, "Nothing was read beneath this heading."))
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeVar
+from functools import cache
+from typing import Any
 
 from msgspec import Struct, field, structs
 
@@ -82,33 +83,11 @@ class Unread(Struct, frozen=True):
 
 
 class LetterReading(Struct, frozen=True):
-    """A whole message, read. `chatter` are the stretches that order nothing."""
+    """A whole message, read."""
 
     orders: tuple[OrderRead, ...] = ()
     asks: tuple[Ask, ...] = ()
     unread: tuple[Unread, ...] = ()
-    chatter: tuple[tuple[int, int], ...] = ()
-
-    def placed(self, stretch: Callable[[int, int], tuple[int, int]]) -> LetterReading:
-        """The same reading of a text in which each stretch stands elsewhere."""
-        return LetterReading(
-            tuple(_placed(one, stretch) for one in self.orders),
-            tuple(_placed(one, stretch) for one in self.asks),
-            tuple(_placed(one, stretch) for one in self.unread),
-            tuple(stretch(*one) for one in self.chatter),
-        )
-
-
-Told = TypeVar("Told", OrderRead, Ask, Unread)
-
-
-def _placed(one: Told, stretch: Callable[[int, int], tuple[int, int]]) -> Told:
-    start, end = stretch(one.start, one.end)
-    if isinstance(one, Ask):
-        other = stretch(*one.other) if one.other is not None else None
-        then, otherwise = (tuple(_placed(read, stretch) for read in branch) for branch in (one.then, one.otherwise))
-        return structs.replace(one, start=start, end=end, other=other, then=then, otherwise=otherwise)
-    return structs.replace(one, start=start, end=end)
 
 
 _QUESTION = {"who", "whom", "whose", "what", "where", "how", "which"}
@@ -159,7 +138,7 @@ class Reader:
                 (orders if isinstance(read, OrderRead) else asks).append(read)  # pyright: ignore[reportArgumentType]
         boxes = {(_bare(text, box.start, box.end), box.end): box.reason for box in letter.boxes}
         unread = [Unread(start, end, line(start), reason) for (start, end), reason in sorted(boxes.items())]
-        return LetterReading(tuple(orders), tuple(asks), tuple(unread), tuple(letter.chatter))
+        return LetterReading(tuple(orders), tuple(asks), tuple(unread))
 
     def called(self, text: str, player: str, *, places: bool = False) -> tuple[tuple[str, frozenset[str]], ...]:
         """The stretches of a text that name something, or may: the words, and the ids of all they can mean (none where nothing is
@@ -243,15 +222,10 @@ def _within(label: str) -> str:
     return label[:1].lower() + label[1:] if label[1:2].islower() else label
 
 
-_WORDINGS: dict[int, Wordings] = {}
-"""The wordings of each vocabulary there is, by its identity: they take long to make."""
-
-
+@cache
 def _wordings(vocabulary: Vocabulary) -> Wordings:
-    kept = _WORDINGS.get(id(vocabulary))
-    if kept is None or kept.vocabulary is not vocabulary:
-        kept = _WORDINGS[id(vocabulary)] = Wordings(vocabulary)
-    return kept
+    """The wordings of each vocabulary there is: they take long to make."""
+    return Wordings(vocabulary)
 
 
 def _bare(text: str, start: int, end: int) -> int:

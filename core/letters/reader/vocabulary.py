@@ -113,7 +113,7 @@ _STAY = (
 )
 
 
-class Vocabulary(Struct, frozen=True, kw_only=True):
+class Vocabulary(Struct, frozen=True, kw_only=True, eq=False):
     """All that the letter reader knows of a ruleset.
     `fixed` are the words that mean a value of a kind: {"resource": {"money": ("gold",)}}.
     `money` are the units of sums and what each is worth in the smallest; `home` is how one's own home is written (None: by its
