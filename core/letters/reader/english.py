@@ -83,48 +83,13 @@ PRONOUNS = (
 PERSONS = _listed("it them they him her he she they're they'll they'd he's he'll she's she'll")
 OTHERS = _listed("he she it they nobody somebody everybody everyone that he's she's it's they're that's")
 """Who or what a clause is about that is not about the writer's own deeds."""
-NEGATIONS = _listed(
-    "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without isn't "
-    "isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain forbid forbids forbidden "
-    "prohibits hardly barely didn't didnt haven't hasn't refuse neglect"
-)
 NONE = _listed("none nothing nobody nowhere no nil n/a")
 """What says of a field that nothing stands in it."""
 THANKS = _listed("thanks thank thx ty tia cheers")
-CONDITIONS = _listed(
-    "if unless provided providing otherwise else depending whether assuming suppose supposing lest until till once when "
-    "whenever permitting"
-)
-PAST = _listed(
-    "already was were had did yesterday ago previously earlier formerly been went sent moved got gave took came made marched "
-    "attacked built recruited raided fought wanted ordered hired sold paid used wished kept thought"
-)
-WEIGHING = _listed(
-    "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope hoping "
-    "guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea suggest "
-    "suggestion imagined doubt eventually someday fear afraid believe decide deciding unless hypothetically supposedly "
-    "allegedly hopefully apparently seemingly presumably theoretically conditionally draft tentative tentatively provisional "
-    "provisionally preliminary backup fallback optional optionally pending postponed tbd tbc tba"
-)
-LATER = _listed("tomorrow later soon afterwards eventually")
-HEARSAY = _listed(
-    "rumour rumours rumor promise dreamed dreamt hear hears someone somebody anyone anybody says said tells told asks asked "
-    "wrote writes claims claimed promised promises according heard reported reportedly"
-)
-CORRECTIONS = _listed(
-    "wait instead rather actually correction corrected edit oops changed change mistake wrong amend amendment replace revise "
-    "revised update mean meant nope hang remove err joke jest denied declined rejected"
-)
 TAKEN_BACK = _listed(
     "bin scratch strike nevermind nvm cancel forget ignore disregard void undo retract drop omit delete scrap invalid voided "
     "ignored cancelled canceled deleted withdrawn obsolete joking kidding jk"
 ) | {"take that back", "take it back", "take this back"}
-CHOICES = _listed("option options variant or either whichever any alternatively")
-VAGUE = _listed(
-    "each apiece half rest several few couple many much more most all everything everyone everybody every remaining remainder "
-    "partly mostly evenly equally enough plenty lots about around roughly approximately circa almost nearly least max maximum "
-    "minimum min ~ another's quarter ish maybe whatever everywhere"
-)
 QUESTIONS = _listed("what how why who when where which can could may does do is are will would shall should did was has have")
 RECEIVING = _listed("buys buy get gets receive receives is be are has have become becomes succeed succeeds inherit inherits")
 CLOCKS = _listed("night cycle round turn month n c r t m rd rnd trn cyc day")
@@ -199,21 +164,44 @@ def lemmas(word: str) -> tuple[tuple[str, str], ...]:
 
 
 COMMON = FILLERS | PREPOSITIONS | JOINS | ARTICLES
-DOUBTS = {
-    word: doubt
-    for doubt, listed in (
-        ("vague", VAGUE),
-        ("choice", CHOICES),
-        ("later", LATER),
-        ("weighing", WEIGHING),
-        ("hearsay", HEARSAY),
-        ("past", PAST),
-        ("correction", CORRECTIONS | TAKEN_BACK),
-        ("condition", CONDITIONS),
-        ("negation", NEGATIONS),
-    )
-    for word in listed
+_IN_DOUBT = {
+    "vague": (
+        "each apiece half rest several few couple many much more most all everything everyone everybody every remaining "
+        "remainder partly mostly evenly equally enough plenty lots about around roughly approximately circa almost nearly least "
+        "max maximum minimum min ~ another's quarter ish maybe whatever everywhere"
+    ),
+    "choice": "option options variant or either whichever any alternatively",
+    "later": "tomorrow later soon afterwards eventually",
+    "weighing": (
+        "maybe perhaps might may could possibly probably thinking think thought consider considering wonder wondering hope "
+        "hoping guess example unsure undecided plan planning tempted could've would've wouldn't suppose dream imagine idea "
+        "suggest suggestion imagined doubt eventually someday fear afraid believe decide deciding unless hypothetically "
+        "supposedly allegedly hopefully apparently seemingly presumably theoretically conditionally draft tentative tentatively "
+        "provisional provisionally preliminary backup fallback optional optionally pending postponed tbd tbc tba"
+    ),
+    "hearsay": (
+        "rumour rumours rumor promise dreamed dreamt hear hears someone somebody anyone anybody says said tells told asks asked "
+        "wrote writes claims claimed promised promises according heard reported reportedly"
+    ),
+    "past": (
+        "already was were had did yesterday ago previously earlier formerly been went sent moved got gave took came made "
+        "marched attacked built recruited raided fought wanted ordered hired sold paid used wished kept thought"
+    ),
+    "correction": (
+        "wait instead rather actually correction corrected edit oops changed change mistake wrong amend amendment replace "
+        "revise revised update mean meant nope hang remove err joke jest denied declined rejected"
+    ),
+    "condition": (
+        "if unless provided providing otherwise else depending whether assuming suppose supposing lest until till once when "
+        "whenever permitting"
+    ),
+    "negation": (
+        "not no don't dont doesn't doesnt won't wont can't cant cannot never nobody none nothing nowhere neither nor without "
+        "isn't isnt aren't arent shouldn't shouldnt wouldn't wouldnt couldn't except unlike stop avoid refrain forbid forbids "
+        "forbidden prohibits hardly barely didn't didnt haven't hasn't refuse neglect"
+    ),
 }
+DOUBTS = dict.fromkeys(TAKEN_BACK, "correction") | {word: doubt for doubt, said in _IN_DOUBT.items() for word in said.split()}
 """Why a word leaves its sentence in doubt."""
 SMALL = (
     _listed("being been late back") | FILLERS | TITLES | PREPOSITIONS | JOINS | PRONOUNS | frozenset(DOUBTS) | frozenset(NUMBERS)

@@ -62,6 +62,7 @@ _ANSWERED = re.compile(
 )
 """A word that is asked and answered in one line: "Priority? Defense."."""
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
+_LETTERS = re.compile(r"[^\n]")
 _QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
 
 
@@ -119,64 +120,56 @@ def folded(text: str) -> str:
 
 def cleaned(text: str) -> Cleaned:
     """The letter without quotations, struck-out text, signatures and tags."""
-    letters = list(text)
-    lost = _blank_enclosed(text, letters)
-    for pattern in (_TILDES, _QUOTED_LINE, _SMALL):
-        _blank_all(pattern, letters)
-    now = "".join(letters)
-    signature = _SIGNATURE.search(now)
-    if signature is not None and now[: signature.start()].strip():
-        _blank(letters, signature.start(), len(letters))
-    for match in _BULLET_TAG.finditer("".join(letters)):
-        _blank(letters, *match.span())
-        letters[match.start()] = "\x02"
-    for pattern in (_URL, _TAG, _DRESS, _LEADERS, _LABELLED):
-        _blank_all(pattern, letters)
-    _blank_counts("".join(letters), letters)
-    for match in _ANSWERED.finditer("".join(letters)):
-        letters[match.start(1)] = ":"
-    clean = "".join(letters)
+    clean, lost = _unquoted(text)
+    clean = _without(clean, _TILDES, _QUOTED_LINE, _SMALL)
+    signature = _SIGNATURE.search(clean)
+    if signature is not None and clean[: signature.start()].strip():
+        clean = clean[: signature.start()] + _blank(clean[signature.start() :])
+    clean = _BULLET_TAG.sub(lambda tag: f"\x02{_blank(tag[0][1:])}", clean)
+    clean = _uncounted(_without(clean, _URL, _TAG, _DRESS, _LEADERS, _LABELLED))
+    clean = _ANSWERED.sub(lambda line: line[0].replace("?", ":"), clean)
     if len(_TELEGRAM.findall(clean)) > 1:
         clean = _TELEGRAM.sub(".   ", clean)
     return Cleaned(clean, folded(clean), lost)
 
 
-def _blank(letters: list[str], start: int, end: int) -> None:
-    letters[start:end] = ["\n" if letter == "\n" else " " for letter in letters[start:end]]
+def _blank(text: str) -> str:
+    return _LETTERS.sub(" ", text)
 
 
-def _blank_all(pattern: re.Pattern[str], letters: list[str]) -> None:
-    for match in pattern.finditer("".join(letters)):
-        _blank(letters, *match.span())
+def _without(text: str, *patterns: re.Pattern[str]) -> str:
+    """The text with what fits the patterns blanked, one pattern after the other."""
+    for pattern in patterns:
+        text = pattern.sub(lambda match: _blank(match[0]), text)
+    return text
 
 
-def _blank_counts(text: str, letters: list[str]) -> None:
-    """Sets aside the bare numbers of lines that are counted one by one: "1 move ...", "2 build ...", "3 recruit ..."."""
+def _uncounted(text: str) -> str:
+    """The text without the bare numbers of lines that are counted one by one: "1 move ...", "2 build ...", "3 recruit ..."."""
     found = list(_COUNTED.finditer(text))
     counted = [int(match[1]) for match in found] == [*range(1, len(found) + 1)]
     near = all(text.count("\n", one.end(), two.start()) <= 2 for one, two in itertools.pairwise(found))
-    for match in found if counted and near and len(found) > 2 else ():
-        _blank(letters, *match.span())
-        letters[match.start(1)] = "\x02"
+    if not (counted and near and len(found) > 2):
+        return text
+    return _COUNTED.sub(lambda match: match[0].replace(match[1], f"\x02{' ' * (len(match[1]) - 1)}").replace("-", " "), text)
 
 
-def _blank_enclosed(text: str, letters: list[str]) -> int | None:
+def _unquoted(text: str) -> tuple[str, int | None]:
+    """The text without what tags enclose that is no part of the letter, and where such a tag stands that nobody closed."""
     opened: list[tuple[str, int]] = []
     for match in _ENCLOSED.finditer(text):
         tag = (match[1] or match[3] or "").lower()
         closed = (match[2] or match[4] or "").lower()
         if tag:
             opened.append((tag, match.start()))
-        elif any(one == closed for one, _ in opened):
-            while opened:
-                one, start = opened.pop()
-                if one == closed:
-                    _blank(letters, start, match.end())
-                    break
+        elif closed in (one for one, _ in opened):
+            while opened[-1][0] != closed:
+                opened.pop()
+            start = opened.pop()[1]
+            text = text[:start] + _blank(text[start : match.end()]) + text[match.end() :]
     if not opened:
-        return None
-    _blank(letters, opened[0][1], len(letters))  # where the quotation ends nobody can know, so nothing of it is read
-    return opened[0][1]
+        return text, None
+    return text[: opened[0][1]] + _blank(text[opened[0][1] :]), opened[0][1]  # where it ends nobody can know
 
 
 def lines(clean: Cleaned, written: str) -> list[LetterLine]:
