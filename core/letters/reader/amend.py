@@ -139,11 +139,11 @@ class TakenDown:
             self.touch(frame.items, self.drafts)
             self._clauses(frame.items, mood.NO_ORDER[doubt], frame.start, frame.end)
             return
-        counts = self.grammar.verbs[frame.verb].numeric
+        counts = frame.verb.numeric
         why = frame.why or ("" if doubt == "vague" and not counts else _OPEN.get(doubt, ""))
         if why or not frame.documents:
             frame.partly = self.grammar.filling.partly(frame)
-            keys = self.grammar.filling.used(self.grammar.verbs[frame.verb], frame.partly)
+            keys = self.grammar.filling.used(frame.verb, frame.partly)
             draft = DraftOrder(frame.start, frame.end, why=why or "missing", keys=keys, frame=frame, sentence=self.sentence)
             self.drafts.append(draft)
             return
@@ -278,7 +278,7 @@ class TakenDown:
         if not mine or read is None or read.why or len(read.loose) > len(frame.loose) or read.documents == frame.documents:
             return False
         field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
-        told = any("text" in part.kinds for part in self.grammar.verbs[read.verb].parts)
+        told = any("text" in part.kinds for part in read.verb.parts)
         filled = mine[0].why == "missing" and not told
         mark = mine[0].mark if before.stop == ";" or field or filled else "A later sentence adds to it."
         self.drafts = [draft for draft in self.drafts if draft not in mine]
@@ -346,8 +346,7 @@ class TakenDown:
     def _keys_of(self, items: Sequence[Item]) -> set[tuple[str, Any]]:
         """The orders whose own words stand there, each with what its key is set to."""
         told = (item for item in items if item.telling and item.text not in english.LIGHT)
-        said = {number for item in told for number, role in item.verbs.items() if role == WORD}
-        return {(verb.key, verb.value) for verb in map(self.grammar.verbs.__getitem__, said)}
+        return {(verb.key, verb.value) for item in told for verb, role in item.verbs.items() if role == WORD}
 
 
 def _branches(items: list[Item]) -> tuple[Sequence[Item], Sequence[Item]]:

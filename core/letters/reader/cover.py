@@ -85,7 +85,7 @@ def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) 
 
 def _asked_for(clause: Sequence[Item], found: Cover, grammar: Grammar) -> bool:
     """Whether an order leaves a part open to which such words may point: "for peanuts", where no price is named."""
-    frames = [(frame, part) for frame in found.frames for part in grammar.verbs[frame.verb].parts]
+    frames = [(frame, part) for frame in found.frames for part in frame.verb.parts]
     return any(clause[0].prep and clause[0].prep in part.after for frame, part in frames if part.name not in frame.parts)
 
 
@@ -167,9 +167,8 @@ def _counted(found: Cover, grammar: Grammar) -> Cover:
     """The cover without numbers that only count its orders: "two collectors: one on influence, one on money"."""
     for frame in found.frames:
         alike = sum(len(one.documents) for one in found.frames if one.verb == frame.verb)
-        verb = grammar.verbs[frame.verb]
-        one = 1 if verb.person else 0
-        if len(frame.documents) == 1 and (one or alike > 1) and not verb.numeric:
+        one = 1 if frame.verb.person else 0
+        if len(frame.documents) == 1 and (one or alike > 1) and not frame.verb.numeric:
             frame.loose = [item for item in frame.loose if item.values.get("number") not in (one or alike, alike)]
     return found
 

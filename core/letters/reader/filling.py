@@ -31,7 +31,7 @@ class Frame(Struct):
     """One reading of a run of items. `documents` are the orders it makes; `why` what has to be asked instead; `loose` the items
     that nothing accounts for; `borrowed` the parts that were taken over from the order before it."""
 
-    verb: int
+    verb: Verb
     items: Sequence[Item]
     parts: dict[str, list[Said]]
     documents: list[dict[str, Any]] = field(default_factory=list[dict[str, Any]])
@@ -81,7 +81,6 @@ class Filling:
     def __init__(self, lexicon: Lexicon, player: str, lenient: bool) -> None:
         self.lexicon = lexicon
         self.scene = lexicon.scene
-        self.verbs: tuple[Verb, ...] = lexicon.vocabulary.verbs
         self.player = player
         self.lenient = lenient
         self.home = lexicon.vocabulary.home or self.scene.homes.get(player)
@@ -89,22 +88,22 @@ class Filling:
         self._said: tuple[Mapping[str, Any], ...] = ()
         """The orders before the one that is settled, also those of its own sentence."""
 
-    def settle(self, frame: Frame, verb: Verb, flags: dict[str, bool], before: Frame | None) -> None:
+    def settle(self, frame: Frame, flags: dict[str, bool], before: Frame | None) -> None:
         """The orders of a frame whose parts are assigned."""
         if frame.why:
             return
         self._said = (*self.earlier, *(before.documents if before is not None else ()))
         try:
-            rows = self._rows(frame, verb, before)
+            rows = self._rows(frame, before)
             for row in rows:
-                self._complete(frame, verb, {**row, **flags})
+                self._complete(frame, {**row, **flags})
         except Open as reason:
             frame.documents.clear()
             frame.why = str(reason)
         if frame.documents:
             if any(self._led_nowhere(row) for row in frame.rows):
                 frame.suspect("guess")
-            self._number(frame, verb)
+            self._number(frame)
             said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
             frame.loose = [item for item in frame.loose if not self._again(item, said)]
 
@@ -119,11 +118,10 @@ class Filling:
     def partly(self, frame: Frame) -> dict[str, Any]:
         """What each part of an open frame says by itself, as far as it can be told."""
         found: dict[str, Any] = {}
-        verb = self.verbs[frame.verb]
-        for part in verb.parts:
+        for part in frame.verb.parts:
             if part.name in frame.parts and not part.path:
                 try:
-                    rows = self._rows(Frame(frame.verb, frame.items, {part.name: frame.parts[part.name]}), verb, None)
+                    rows = self._rows(Frame(frame.verb, frame.items, {part.name: frame.parts[part.name]}), None)
                 except Open:
                     continue
                 found |= rows[0] if len(rows) == 1 else {}
@@ -134,9 +132,9 @@ class Filling:
         home = "home" in item.values or bool(item.kinds & self.lexicon.home_mask)
         return (home and self.home in said) or (len(item.things) == 1 and item.things[0].id in said)
 
-    def _number(self, frame: Frame, verb: Verb) -> None:
+    def _number(self, frame: Frame) -> None:
         """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
-        plain = not any({"number", "sum", "amounts", "capacity"} & set(part.kinds) for part in verb.parts)
+        plain = not any({"number", "sum", "amounts", "capacity"} & set(part.kinds) for part in frame.verb.parts)
         if plain and len(frame.documents) == 1:  # "build one University"
             apart = [
                 one
@@ -146,9 +144,9 @@ class Filling:
             frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in apart]
         said = [item for item in frame.loose if "number" in item.values]
         number = said[0].values["number"] if len(said) == 1 else None
-        if not isinstance(number, int) or not (verb.counted or self._counts(said[0], frame)):
+        if not isinstance(number, int) or not (frame.verb.counted or self._counts(said[0], frame)):
             return
-        if verb.counted and self._counts(said[0], frame) and len(frame.documents) == 1 and 1 < number <= 12:
+        if frame.verb.counted and self._counts(said[0], frame) and len(frame.documents) == 1 and 1 < number <= 12:
             frame.documents *= number
             frame.keys *= number
             frame.rows *= number
@@ -168,10 +166,10 @@ class Filling:
                 return True
         return False
 
-    def _rows(self, frame: Frame, verb: Verb, before: Frame | None) -> list[dict[str, Any]]:
+    def _rows(self, frame: Frame, before: Frame | None) -> list[dict[str, Any]]:
         row: dict[str, Any] = {}
         several: tuple[str, list[Any]] | None = None
-        for part in (part for part in verb.parts if part.name in frame.parts):
+        for part in (part for part in frame.verb.parts if part.name in frame.parts):
             filled = frame.parts[part.name]
             if "amounts" in part.kinds and len(filled) > 1:
                 row[part.name] = self._sums(filled, part.of)
@@ -192,20 +190,22 @@ class Filling:
         each = any(item.text in english.EACH for item in frame.items)
         if each and several is None:
             raise Open(WHY_AMOUNT)
-        if several is not None and not each and any(_counts_out(part) for part in verb.parts if part.name in frame.parts):
+        if several is not None and not each and any(_counts_out(part) for part in frame.verb.parts if part.name in frame.parts):
             frame.suspect("shared")  # "2 money to Berta and Greta" may mean one each
         rows = [{**row, several[0]: value} for value in several[1]] if several is not None else [row]
         if before is not None and before.rows:
-            self._borrow(frame, verb, rows, before)
+            self._borrow(frame, rows, before)
         return rows
 
-    def _borrow(self, frame: Frame, verb: Verb, rows: list[dict[str, Any]], before: Frame) -> None:
+    def _borrow(self, frame: Frame, rows: list[dict[str, Any]], before: Frame) -> None:
         """What a run of items leaves open is that of the order before it in the same sentence: "lobbyist too"."""
-        lender = {part.name: part for part in self.verbs[before.verb].parts}
+        lender = {part.name: part for part in before.verb.parts}
         pointing = {item.text for item in frame.items if item.pronoun}
-        plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (verb.person and pointing <= english.PRONOUNS)
+        plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (
+            frame.verb.person and pointing <= english.PRONOUNS
+        )
         ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
-        for part in verb.parts:
+        for part in frame.verb.parts:
             other = lender.get(part.name) or next((one for one in lender.values() if part.kinds == one.kinds), None)
             if part.name in frame.parts or not part.required or other is None or other.path > part.path:
                 continue
@@ -262,8 +262,9 @@ class Filling:
         own = own_first(things, self.player)
         return _only(things if hostile or (item.exact and len({thing.id for thing in own}) > 1) else own)
 
-    def _complete(self, frame: Frame, verb: Verb, values: dict[str, Any]) -> None:
+    def _complete(self, frame: Frame, values: dict[str, Any]) -> None:
         """Fills what the rules leave one value for and writes the order's document."""
+        verb = frame.verb
         for part in verb.parts:
             if part.path and part.name in values and isinstance(values[part.name][0], list):
                 values[part.name] = self._way(verb, values, *values[part.name])
@@ -307,7 +308,7 @@ class Filling:
 
     def keys_of(self, document: Mapping[str, Any]) -> frozenset[str]:
         """What another order than this one cannot use as well."""
-        for verb in self.verbs:
+        for verb in self.lexicon.vocabulary.verbs:
             if verb.key in document and verb.value in (None, document[verb.key]):
                 below: Any = document[verb.key]
                 said: dict[str, Any] = dict(below) if isinstance(below, Mapping) else dict(document)

@@ -25,7 +25,6 @@ class Grammar:
     def __init__(self, lexicon: Lexicon, player: str, lenient: bool, written: str = "") -> None:
         self.lexicon = lexicon
         self.written = written
-        self.verbs: tuple[Verb, ...] = lexicon.vocabulary.verbs
         self.player = player
         self.filling = Filling(lexicon, player, lenient)
         self.bounds = lexicon.wordings.bounds
@@ -33,21 +32,21 @@ class Grammar:
     def best(self, items: Sequence[Item], before: Frame | None = None) -> Frame | None:
         """The reading that accounts for most; `why` is `verb` where two orders account for the same. `before` lends its verb,
         and what is missing, to a run of items that has none of its own."""
-        said = dict.fromkeys(number for item in items for number in item.verbs)
-        spoken = [number for number in said if self._speaks(number, items)]
-        found = list(filter(None, (self.read(number, items, before) for number in spoken)))
+        said = dict.fromkeys(verb for item in items for verb in item.verbs)
+        spoken = [verb for verb in said if self._speaks(verb, items)]
+        found = list(filter(None, (self.read(verb, items, before) for verb in spoken)))
         if not any(frame.whole for frame in found):
-            found += filter(None, (self.read(number, items) for number in self._unspoken(items) if number not in spoken))
+            found += filter(None, (self.read(verb, items) for verb in self._unspoken(items) if verb not in spoken))
         if before is not None and before.verb not in spoken and not any(frame.whole for frame in found):
             found += filter(None, [self.read(before.verb, items, before, inherited=True)])
         if not found:
             return None
         aside = [f'"{one}"' for item in items for one in item.also]  # Tarsonis is the planet, though somebody holds Tarsonis Dome
         strays = [one for one in found if one.whole and any(part in json.dumps(one.documents) for part in aside)]
-        plain = {self.verbs[one.verb].key for one in found if one.whole and one not in strays}
-        found = [one for one in found if one not in strays or self.verbs[one.verb].key not in plain]
+        plain = {one.verb.key for one in found if one.whole and one not in strays}
+        found = [one for one in found if one not in strays or one.verb.key not in plain]
         found.sort(key=_cost)
-        if self.verbs[found[0].verb].person:  # "take the collector off" speaks of a collector too
+        if found[0].verb.person:  # "take the collector off" speaks of a collector too
             found.sort(key=lambda frame: not (frame.whole and frame.spoken and frame.verb in self.bounds.dismissing))
         first = found[0]
         if not first.spoken and not first.inherited:
@@ -70,13 +69,13 @@ class Grammar:
         another = before is not None and before.spoken and before.verb != frame.verb
         if another and preps <= {"with", "by", "under"}:
             frame.suspect("inherited")
-        ways = [part.name for part in self.verbs[frame.verb].parts if part.path or part.name == "to"]
+        ways = [part.name for part in frame.verb.parts if part.path or part.name == "to"]
         led = {said.prep for name in ways for said in frame.parts.get(name, ())} - {""}
         flagged = any(item.verbs.get(frame.verb, WORD) not in (WORD, ALONG) for item in items)
         if (led and led <= {"at", "in", "on"} and not flagged) or items[0].own:
             frame.suspect("guess")
 
-    def _unspoken(self, items: Sequence[Item]) -> list[int]:
+    def _unspoken(self, items: Sequence[Item]) -> list[Verb]:
         """The verbs that these items may mean without a word of theirs."""
         named = [item for item in items if item.kinds and not item.own]
         if any(item.text.endswith("'s") and any(thing.kind == "player" for thing in item.things) for item in named):
@@ -85,28 +84,27 @@ class Grammar:
         for item in named:
             present |= item.kinds
         return [
-            number
-            for number, needs in self.bounds.implied.items()
+            verb
+            for verb, needs in self.bounds.implied.items()
             if all(need & present for need in needs)
-            and all(item.kinds & self.bounds.masks[number] or item.verbs.get(number) == ALONG for item in named)
+            and all(item.kinds & self.bounds.masks[verb] or item.verbs.get(verb) == ALONG for item in named)
         ]
 
-    def _speaks(self, number: int, items: Sequence[Item]) -> int:
+    def _speaks(self, verb: Verb, items: Sequence[Item]) -> int:
         """How many letters of a verb's own words stand there, in another order, or apart: "Kanly: ended"."""
-        spoken = sum(len(item.text) for item in items if item.verbs.get(number) == WORD)
-        if spoken or not self.bounds.phrases[number]:
+        spoken = sum(len(item.text) for item in items if item.verbs.get(verb) == WORD)
+        if spoken or not self.bounds.phrases[verb]:
             return spoken
-        said = {word for item in items if item.verbs.get(number) == ALONG for word in _bases(item)}
-        return max((sum(map(len, wording)) for wording in self.bounds.phrases[number] if wording <= said), default=0)
+        said = {word for item in items if item.verbs.get(verb) == ALONG for word in _bases(item)}
+        return max((sum(map(len, wording)) for wording in self.bounds.phrases[verb] if wording <= said), default=0)
 
-    def read(self, number: int, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
+    def read(self, verb: Verb, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
         """The items as an order of one verb; None where they cannot be."""
-        verb = self.verbs[number]
-        spoken = self._speaks(number, items)
-        items = self._text_as_one(verb, number, items)
-        begun = next((item.start for item in items if item.verbs.get(number) == WORD), items[-1].end)
-        frame = Frame(number, items, {}, spoken=spoken, inherited=inherited, begun=begun)
-        run = _Run(self, verb, frame, before)
+        spoken = self._speaks(verb, items)
+        items = self._text_as_one(verb, items)
+        begun = next((item.start for item in items if item.verbs.get(verb) == WORD), items[-1].end)
+        frame = Frame(verb, items, {}, spoken=spoken, inherited=inherited, begun=begun)
+        run = _Run(self, frame, before)
         for place, item in enumerate(items):
             run.take(place, item)
         if run.twice:
@@ -114,13 +112,13 @@ class Grammar:
         run.assign()
         if not frame.parts and not spoken:
             return None
-        self.filling.settle(frame, verb, run.flags, before)
+        self.filling.settle(frame, run.flags, before)
         choice = bool(frame.why) and any(item.doubt == "choice" for item in frame.loose)  # "Lancers to C5 or D4"
         choice |= frame.why == WHY_NAME and not frame.loose and len(run.said) > 1  # "the Guard to A4"
         enough = frame.documents and (inherited or len(run.said) >= min(2, len(verb.parts)))
         if not (spoken or enough or choice):
             return None
-        words = [item for item in items if item.verbs.get(number) == WORD]
+        words = [item for item in items if item.verbs.get(verb) == WORD]
         if words and not frame.parts and all(item.guessed for item in words):
             return None  # a word that is misspelt at best, and nothing beside it
         doer = done_by_another(items) if frame.documents else ""
@@ -129,12 +127,12 @@ class Grammar:
 
     # Free text
 
-    def _text_as_one(self, verb: Verb, number: int, items: Sequence[Item]) -> Sequence[Item]:
+    def _text_as_one(self, verb: Verb, items: Sequence[Item]) -> Sequence[Item]:
         """The items with the text that is to be told as one: what stands behind "that", a colon, or what leads up to it."""
         part = next((part for part in verb.parts if "text" in part.kinds), None)
         if part is None or any("quote" in item.values for item in items):
             return items
-        begun = next((place for place, item in enumerate(items) if item.verbs.get(number) == WORD), len(items))
+        begun = next((place for place, item in enumerate(items) if item.verbs.get(verb) == WORD), len(items))
         for place in range(begun + 1, len(items) - 1):
             if items[place].text in part.after and not (part.of and items[place].text == ":"):
                 return self._folded(part, items, place)
@@ -164,10 +162,10 @@ class _Run:
     """A run of items taken one by one for an order of one verb, then given to its parts: what is named so far, the flags that
     words have set, and the preposition that leads up to what comes next."""
 
-    def __init__(self, grammar: Grammar, verb: Verb, frame: Frame, before: Frame | None) -> None:
+    def __init__(self, grammar: Grammar, frame: Frame, before: Frame | None) -> None:
         self.grammar = grammar
-        self.verb = verb
         self.frame = frame
+        self.verb = frame.verb
         self.items = frame.items
         self.before = before
         self.kinds = grammar.lexicon.wordings.kinds

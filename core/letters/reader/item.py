@@ -9,7 +9,7 @@ from msgspec import Struct, field
 
 from core.letters.reader import english
 from core.letters.reader.names import ALONG, WORD, Wordings
-from core.letters.reader.vocabulary import Thing
+from core.letters.reader.vocabulary import Thing, Verb
 
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
 _NO_PLACE = frozenset({"number", "sum", "article"})
@@ -27,7 +27,7 @@ class Item(Struct):
     also: tuple[str, ...] = ()
     """Things of which it may be a part of the name, though it is the whole name of another."""
     values: dict[str, object] = field(default_factory=dict[str, object])
-    verbs: dict[int, str] = field(default_factory=dict[int, str])
+    verbs: dict[Verb, str] = field(default_factory=dict[Verb, str])
     prep: str = ""
     form: str = ""
     join: bool = False
@@ -181,7 +181,7 @@ class NewNames:
         kinds, vocabulary = wordings.kinds, wordings.vocabulary
         making = [verb for verb in vocabulary.verbs if any("new" in part.kinds for part in verb.parts)]
         parts = [part for verb in making for part in verb.parts]
-        self._verbs = {number for number, verb in enumerate(vocabulary.verbs) if verb in making}
+        self._verbs = set(making)
         self._sorts = sum({kinds[kind] for part in parts for kind in part.kinds if kind in vocabulary.fixed})
         self._many = any(part.many for part in parts if "new" in part.kinds)
         self.mask = kinds.get("new", 0)

@@ -364,7 +364,7 @@ class LetterReader(TakenDown):
     def _given_for(self, found: Cover) -> None:
         """Takes for no condition the case for which an order is given: "If there is a tie at Crow Hill, reroll it"."""
         for frame in found.frames:
-            case = self.grammar.verbs[frame.verb].case
+            case = frame.verb.case
             said = [item for item in frame.loose if item.text not in english.IMPERSONAL]
             named = any(english.stem(word) in case for item in frame.items for word in item.text.split())
             if named and all(item.doubt == "condition" or item.text in case for item in said):

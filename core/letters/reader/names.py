@@ -261,7 +261,7 @@ WORD, ALONG = "word", "along"
 class Sense(Struct):
     """What a wording means to the verbs of a vocabulary."""
 
-    verbs: dict[int, str] = field(default_factory=dict[int, str])
+    verbs: dict[Verb, str] = field(default_factory=dict[Verb, str])
     values: dict[str, object] = field(default_factory=dict[str, object])
     prep: str = ""
     stay: bool = False
@@ -270,23 +270,23 @@ class Sense(Struct):
 
 
 class VerbBounds:
-    """What can stand in the orders of each verb of a vocabulary, by the number of the verb."""
+    """What can stand in the orders of each verb of a vocabulary."""
 
     def __init__(self, vocabulary: Vocabulary, kinds: Mapping[str, int]) -> None:
-        verbs = list(enumerate(vocabulary.verbs))
-        self.masks = [_mask(verb.parts, kinds) for _, verb in verbs]
+        verbs = vocabulary.verbs
+        self.masks = {verb: _mask(verb.parts, kinds) for verb in verbs}
         """The bits of the kinds that its parts take."""
-        self.own_words = [frozenset(stem(word) for said in verb.words for word in said.split()) for _, verb in verbs]
-        self.phrases = [[frozenset(map(stem, said.split())) for said in verb.words if " " in said] for _, verb in verbs]
+        self.own_words = {verb: frozenset(stem(word) for said in verb.words for word in said.split()) for verb in verbs}
+        self.phrases = {verb: [frozenset(map(stem, said.split())) for said in verb.words if " " in said] for verb in verbs}
         self.implied = {
-            number: [_mask((part,), kinds) for part in verb.parts if part.required and part.fill is None and part.kinds]
-            for number, verb in verbs
+            verb: [_mask((part,), kinds) for part in verb.parts if part.required and part.fill is None and part.kinds]
+            for verb in verbs
             if verb.implied
         }
         """What each verb that may go unsaid cannot do without."""
-        self.dismissing = {number for number, verb in verbs for part in verb.parts if "posting" in part.kinds and part.required}
+        self.dismissing = {verb for verb in verbs for part in verb.parts if "posting" in part.kinds and part.required}
         """Those by which somebody is called away."""
-        self.doers = {kind for _, verb in verbs for part in verb.parts if "by" in part.after for kind in part.kinds}
+        self.doers = {kind for verb in verbs for part in verb.parts if "by" in part.after for kind in part.kinds}
         """The kinds of those by whom something is done."""
 
 
@@ -312,17 +312,17 @@ class Wordings:
         self.initials: dict[str, Sense] = {}
         self.kinds: dict[str, int] = {}
         self._table: dict[tuple[str, ...], Sense] = {}
-        for number, verb in enumerate(vocabulary.verbs):
+        for verb in vocabulary.verbs:
             for phrase in (*verb.along, *_told(verb)):
-                self._enter(phrase, number, ALONG)
+                self._enter(phrase, verb, ALONG)
             for flag, phrases in verb.flags.items():
                 for phrase in phrases:
-                    self._enter(phrase, number, flag)
+                    self._enter(phrase, verb, flag)
             for place, phrase in enumerate(verb.words):
-                form = self._enter(phrase, number, WORD)
+                form = self._enter(phrase, verb, WORD)
                 letters = "".join(word[0] for word in form)
                 if place < 3 and len(letters) in (2, 3) and letters not in english.SMALL:
-                    self.initials.setdefault(letters, Sense()).verbs[number] = WORD
+                    self.initials.setdefault(letters, Sense()).verbs[verb] = WORD
             for part in verb.parts:
                 for kind in (*part.kinds, *((part.of,) if part.of else ())):
                     self.kinds.setdefault(kind, 1 << len(self.kinds))
@@ -351,11 +351,11 @@ class Wordings:
     def _sense(self, phrase: str) -> Sense:
         return self._table.setdefault(self._form(phrase), Sense())
 
-    def _enter(self, phrase: str, verb: int, role: str) -> tuple[str, ...]:
+    def _enter(self, phrase: str, verb: Verb, role: str) -> tuple[str, ...]:
         sense = self._sense(phrase)
         if sense.verbs.get(verb) != WORD:
             sense.verbs[verb] = role
-            sense.telling = sense.telling or (role == WORD and not self.vocabulary.verbs[verb].implied)
+            sense.telling = sense.telling or (role == WORD and not verb.implied)
         return self._form(phrase)
 
     @lru_cache(maxsize=8192)  # noqa: B019

@@ -197,7 +197,7 @@ class Reader:
         return f"{asked[:1].upper()}{asked[1:]}?" if asked else "Is this order meant?"  # what is said fits several
 
     def _verb(self, draft: DraftOrder) -> str:
-        return self.vocabulary.verbs[draft.frame.verb].key if draft.frame is not None else ""
+        return draft.frame.verb.key if draft.frame is not None else ""
 
     def _branch(self, draft: DraftOrder, branch: str, line: Line) -> tuple[OrderRead, ...]:
         drafts: list[DraftOrder] = (draft.row or {}).get(branch) or [] if draft.why == "condition" else []

@@ -70,7 +70,7 @@ class Part(Struct, frozen=True, kw_only=True):
     fill: Callable[[Blank], Any] | None = None
 
 
-class Verb(Struct, frozen=True, kw_only=True):
+class Verb(Struct, frozen=True, kw_only=True, eq=False):
     """One kind of order. The first word of each phrase in `words` is met in all its forms; `value` is what the verb's key
     is set to when no part is (`post: steward`); `flags` are fields set to true by words; `along` are words that may stand
     by and mean nothing more; `implied` lets its parts alone mean it. Orders of one `group` with the same `exclusive` part
