@@ -191,7 +191,7 @@ class TakenDown:
 
     def _left_over(self, frame: Frame) -> None:
         """A box for each clause of an order that has another order's word, or that it does not account for at all."""
-        left, mask = {id(item) for item in frame.loose}, self.grammar.bounds.masks[frame.verb]
+        left, mask = {id(item) for item in frame.loose}, self.grammar.wordings.masks[frame.verb]
         for first, last in chunks(frame.items):
             clause = frame.items[first:last]
             apart = all(idle(item) or id(item) in left for item in clause)

@@ -27,7 +27,7 @@ class Grammar:
         self.written = written
         self.player = player
         self.filling = Filling(lexicon, player, lenient)
-        self.bounds = lexicon.wordings.bounds
+        self.wordings = lexicon.wordings
 
     def best(self, items: Sequence[Item], before: Frame | None = None) -> Frame | None:
         """The reading that accounts for most; `why` is `verb` where two orders account for the same. `before` lends its verb,
@@ -47,7 +47,7 @@ class Grammar:
         found = [one for one in found if one not in strays or one.verb.key not in plain]
         found.sort(key=_cost)
         if found[0].verb.person:  # "take the collector off" speaks of a collector too
-            found.sort(key=lambda frame: not (frame.whole and frame.spoken and frame.verb in self.bounds.dismissing))
+            found.sort(key=lambda frame: not (frame.whole and frame.spoken and frame.verb in self.wordings.dismissing))
         first = found[0]
         if not first.spoken and not first.inherited:
             self._doubt_unspoken(first, items, before)
@@ -85,18 +85,18 @@ class Grammar:
             present |= item.kinds
         return [
             verb
-            for verb, needs in self.bounds.implied.items()
+            for verb, needs in self.wordings.implied.items()
             if all(need & present for need in needs)
-            and all(item.kinds & self.bounds.masks[verb] or item.verbs.get(verb) == ALONG for item in named)
+            and all(item.kinds & self.wordings.masks[verb] or item.verbs.get(verb) == ALONG for item in named)
         ]
 
     def _speaks(self, verb: Verb, items: Sequence[Item]) -> int:
         """How many letters of a verb's own words stand there, in another order, or apart: "Kanly: ended"."""
         spoken = sum(len(item.text) for item in items if item.verbs.get(verb) == WORD)
-        if spoken or not self.bounds.phrases[verb]:
+        if spoken or not self.wordings.several[verb]:
             return spoken
         said = {word for item in items if item.verbs.get(verb) == ALONG for word in _bases(item)}
-        return max((sum(map(len, wording)) for wording in self.bounds.phrases[verb] if wording <= said), default=0)
+        return max((sum(map(len, wording)) for wording in self.wordings.several[verb] if wording <= said), default=0)
 
     def read(self, verb: Verb, items: Sequence[Item], before: Frame | None = None, inherited: bool = False) -> Frame | None:
         """The items as an order of one verb; None where they cannot be."""
@@ -153,7 +153,7 @@ class Grammar:
         value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare else said
         if part.of and any(item.doubt == "vague" for item in rest):
             value = None
-        told = Item(rest[0].start, rest[-1].end, said, values={"text": value}, kinds=self.lexicon.wordings.kinds["text"])
+        told = Item(rest[0].start, rest[-1].end, said, values={"text": value}, kinds=self.wordings.kinds["text"])
         lead = Item(items[place].start, items[place].end, items[place].text, filler=True)
         return [*items[:place], items[place] if items[place].verbs else lead, told]
 
@@ -168,8 +168,8 @@ class _Run:
         self.verb = frame.verb
         self.items = frame.items
         self.before = before
-        self.kinds = grammar.lexicon.wordings.kinds
-        self.mask = grammar.bounds.masks[frame.verb]
+        self.kinds = grammar.wordings.kinds
+        self.mask = grammar.wordings.masks[frame.verb]
         self.said: list[Said] = []
         self.flags: dict[str, bool] = {}
         self.prep = ""
@@ -295,7 +295,7 @@ class _Run:
         if item.text in ("max", "maximum", "most", "up", "to") and any("max" in part.after for part in self.verb.parts):
             return True
         plain = self.frame.spoken and not (item.doubt or item.telling or item.form)
-        return bool(plain) and set(map(stem, item.text.split())) <= self.grammar.bounds.own_words[self.frame.verb]
+        return bool(plain) and set(map(stem, item.text.split())) <= self.grammar.wordings.own_words[self.frame.verb]
 
     # The parts of the verb
 

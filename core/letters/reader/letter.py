@@ -340,7 +340,7 @@ class LetterReader(TakenDown):
             titled = item.text in english.TITLES and not item.known
             if (item.own and item.things and not item.filler) or titled:
                 self.himself = item.own = True
-            elif any(thing.kind in ("player", *self.grammar.bounds.doers) or thing.at for thing in item.things):
+            elif any(thing.kind in ("player", *self.grammar.wordings.doers) or thing.at for thing in item.things):
                 self.himself = False
             elif self.himself is not False and item.text in ("he", "she"):
                 item.own, item.pronoun = True, False

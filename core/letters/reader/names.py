@@ -5,8 +5,9 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import islice, takewhile
 from typing import Any, TypeVar
 
 from msgspec import Struct, field
@@ -105,15 +106,11 @@ class NameIndex:
 
     def begins(self, word: str) -> bool:
         """Whether some name has a word that begins so."""
-        place = bisect_left(self._alphabet, word)
-        return len(word) > 1 and place < len(self._alphabet) and self._alphabet[place].startswith(word)
+        return len(word) > 1 and any(_begun(self._alphabet, word))
 
     def _beginning(self, word: str) -> list[Thing]:
-        found: list[Thing] = []
-        for known in self._alphabet if len(word) >= 4 else ():
-            if known.startswith(word):
-                found.extend(thing for thing in self._words[known] if thing not in found)
-        return found
+        words = _begun(self._alphabet, word) if len(word) >= 4 else ()
+        return list(dict.fromkeys(thing for known in words for thing in self._words[known]))
 
     def cut_short(self, said: Sequence[str]) -> NameMatch | None:
         """A name of several words that are written in part: "Sea W.", "Goat G", "blk band"."""
@@ -161,6 +158,11 @@ class NameIndex:
             if abs(len(word) - len(text)) <= 2 and OSA.distance(stem(text), word, score_cutoff=2) <= 2 and word[0] == text[0]:
                 found.update(dict.fromkeys(thing for thing in things if thing not in close and thing.kind == close[0].kind))
         return tuple(found)
+
+
+def _begun(alphabet: Sequence[str], word: str) -> Iterator[str]:
+    """The words that begin so."""
+    return takewhile(lambda one: one.startswith(word), islice(alphabet, bisect_left(alphabet, word), None))
 
 
 def shortens(short: str, whole: str) -> bool:
@@ -269,27 +271,6 @@ class Sense(Struct):
     """Whether it is an order's own word, and not only of one that its parts alone mean."""
 
 
-class VerbBounds:
-    """What can stand in the orders of each verb of a vocabulary."""
-
-    def __init__(self, vocabulary: Vocabulary, kinds: Mapping[str, int]) -> None:
-        verbs = vocabulary.verbs
-        self.masks = {verb: _mask(verb.parts, kinds) for verb in verbs}
-        """The bits of the kinds that its parts take."""
-        self.own_words = {verb: frozenset(stem(word) for said in verb.words for word in said.split()) for verb in verbs}
-        self.phrases = {verb: [frozenset(map(stem, said.split())) for said in verb.words if " " in said] for verb in verbs}
-        self.implied = {
-            verb: [_mask((part,), kinds) for part in verb.parts if part.required and part.fill is None and part.kinds]
-            for verb in verbs
-            if verb.implied
-        }
-        """What each verb that may go unsaid cannot do without."""
-        self.dismissing = {verb for verb in verbs for part in verb.parts if "posting" in part.kinds and part.required}
-        """Those by which somebody is called away."""
-        self.doers = {kind for verb in verbs for part in verb.parts if "by" in part.after for kind in part.kinds}
-        """The kinds of those by whom something is done."""
-
-
 def _told(verb: Verb) -> Iterable[str]:
     """The words of its longer wordings that tell of it by themselves, and what its parts are called."""
     yield from (kind for part in verb.parts for kind in part.kinds if kind not in english.SMALL and kind != "home")
@@ -297,10 +278,6 @@ def _told(verb: Verb) -> Iterable[str]:
         bases = {word, stem(word), *(base for base, _ in lemmas(word))}
         if not bases & (english.SMALL | english.LIGHT | english.CARRYING):
             yield word
-
-
-def _mask(parts: Iterable[Part], kinds: Mapping[str, int]) -> int:
-    return sum({kinds[kind] for part in parts for kind in (*part.kinds, *((part.of,) if part.of else ()))})
 
 
 class Wordings:
@@ -326,7 +303,7 @@ class Wordings:
             for part in verb.parts:
                 for kind in (*part.kinds, *((part.of,) if part.of else ())):
                     self.kinds.setdefault(kind, 1 << len(self.kinds))
-        self.bounds = VerbBounds(vocabulary, self.kinds)
+        self._bound(vocabulary.verbs)
         for kind, values in vocabulary.fixed.items():
             for value, phrases in values.items():
                 for phrase in (value.replace("_", " "), *phrases):
@@ -343,6 +320,28 @@ class Wordings:
         for listed in self.phrases.values():
             listed.sort(key=lambda entry: -len(entry[0]))
         self.alphabet = sorted({word for form in self._table for word in form if len(word) > 3})
+
+    def _bound(self, verbs: Sequence[Verb]) -> None:
+        """Notes what can stand in the orders of each verb."""
+        parts = [(verb, part) for verb in verbs for part in verb.parts]
+        self.masks = {verb: self._mask(verb.parts) for verb in verbs}
+        """The bits of the kinds that its parts take."""
+        self.own_words = {verb: frozenset(stem(word) for said in verb.words for word in said.split()) for verb in verbs}
+        self.several = {verb: [frozenset(map(stem, said.split())) for said in verb.words if " " in said] for verb in verbs}
+        """The words of each of its longer wordings."""
+        self.implied = {
+            verb: [self._mask((part,)) for part in verb.parts if part.required and part.fill is None and part.kinds]
+            for verb in verbs
+            if verb.implied
+        }
+        """What each verb that may go unsaid cannot do without."""
+        self.dismissing = {verb for verb, part in parts if "posting" in part.kinds and part.required}
+        """Those by which somebody is called away."""
+        self.doers = {kind for _, part in parts if "by" in part.after for kind in part.kinds}
+        """The kinds of those by whom something is done."""
+
+    def _mask(self, parts: Iterable[Part]) -> int:
+        return sum({self.kinds[kind] for part in parts for kind in (*part.kinds, *((part.of,) if part.of else ()))})
 
     def _form(self, phrase: str) -> tuple[str, ...]:
         said = [stem(bare(word)) for word in re.findall(r"[^\s\-]+", folded(phrase))]
@@ -375,11 +374,8 @@ class Wordings:
         return tuple(found)
 
     def begun(self, word: str) -> Iterable[str]:
-        place = bisect_left(self.alphabet, word)
-        while place < len(self.alphabet) and self.alphabet[place].startswith(word):
-            if self.alphabet[place] != word:
-                yield self.alphabet[place]
-            place += 1
+        """The declared words of which this is the beginning."""
+        return (one for one in _begun(self.alphabet, word) if one != word)
 
     @lru_cache(maxsize=8192)  # noqa: B019
     def fits(self, said: str, word: str) -> bool:
