@@ -65,7 +65,7 @@ def named(inbox: Reader, text: str, player: str) -> list[tuple[int, int]]:
     is chatter, or is ordered somewhere else in it too."""
     letter = LetterReader(inbox.lexicon, text, player, True, inbox.lines.read)
     letter.read()
-    idle = [*letter.passed, *letter.chatter, *((draft.start, draft.end) for draft in letter.drafts)]
+    idle = [*letter.passed, *((draft.start, draft.end) for draft in letter.drafts)]
     found: list[tuple[int, int]] = []
     for line in re.finditer(r".+", letter.clean.text):
         items = inbox.lexicon.scan(letter.clean.text, letter.clean.folded, *line.span(), player)
