@@ -13,7 +13,7 @@ from core.orders.order import read_order
 from core.resolution.choice import ChoiceAnswered, answered
 from core.resolution.ordering import ChangeOrder, GiveOrder, MoveOrder, WithdrawOrder
 from core.resolution.papers import FilingGesture
-from core.resolution.record import END, Answer, Gesture, KeepTold, Record, Reopen, Repeal, Rule, Step, TakeRules, TurnRecord
+from core.resolution.record import END, Answer, Gesture, Record, Repeal, Rule, Step, TurnGesture, TurnRecord
 from core.resolution.ruling import Ruling, RulingMade
 
 FEW = 3
@@ -65,15 +65,10 @@ def gesture_label(game: Game, gesture: Gesture, before: Record | None) -> str:
             return f"{said}: {_listed(game, record.orders[which : which + 1])}"
         case Repeal(number=which) if record is not None and which < len(record.rulings):
             return f"{said}: {record.rulings[which].note}"
-        case Reopen() | KeepTold() | TakeRules():
-            return _of_turn(game, gesture)
+        case TurnGesture():
+            return gesture.label(game.called(gesture.turn))
         case _:
             return said
-
-
-def _of_turn(game: Game, gesture: Gesture) -> str:
-    """What is done to a turn, called as the game calls it."""
-    return gesture.label().replace(f"turn {gesture.turn}", game.called(gesture.turn))
 
 
 def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str:
@@ -103,8 +98,8 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
             return f"Took back the ruling: {before.rulings[which].note}" if before and known else gesture.label()
         case Answer():
             return _answered(game, gesture, number)
-        case Reopen() | KeepTold() | TakeRules():
-            return _of_turn(game, gesture)
+        case TurnGesture():
+            return gesture.label(game.called(gesture.turn))
         case _:
             return gesture.label()
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct, structs
 
@@ -164,17 +164,27 @@ class Repeal(RecordGesture, frozen=True, tag="repeal"):
         return "Take back a ruling"
 
 
-class Reopen(RecordGesture, frozen=True, tag="reopen"):
+class TurnGesture(RecordGesture, frozen=True, kw_only=True):
+    """A gesture that is about a turn as a whole."""
+
+    SAYS: ClassVar[str]
+    """What was done, `{}` in the place of the turn."""
+
+    def label(self, called: str = "") -> str:
+        """What was done; `called` is what the game calls the turn, where that is known."""
+        return self.SAYS.format(called or f"turn {self.turn}")
+
+
+class Reopen(TurnGesture, frozen=True, tag="reopen"):
     """An earlier turn is in hand again, to be corrected; the later ones wait with their orders."""
+
+    SAYS = "Reopen {}"
 
     def made(self, record: Record) -> Record:
         record.turn(self.turn)
         if self.turn >= (record.hand or len(record.turns)):
             raise Rejected.because("turn", f"Turn {self.turn} is in hand or still to come.", "Name an earlier one.")
         return structs.replace(record, hand=self.turn, before=record.before or record.turns)
-
-    def label(self) -> str:
-        return f"Reopen turn {self.turn}"
 
 
 class Follow(RecordGesture, frozen=True, tag="follow"):
@@ -276,30 +286,26 @@ class TakeUp(RecordGesture, frozen=True, tag="take_up"):
         return "Back to the real game" if self.name == MAIN else f"Switch to {self.name}"
 
 
-class KeepTold(RecordGesture, frozen=True, tag="keep_told"):
+class KeepTold(TurnGesture, frozen=True, tag="keep_told"):
     """A closed turn stays as it was told, though today's rules lead elsewhere: to what has the digest `found`."""
 
+    SAYS = "Keep {} as it was told"
     found: str
 
     def made(self, record: Record) -> Record:
         record.turn(self.turn)
         return structs.replace(record, kept=record.kept.set(str(self.turn), self.found))
 
-    def label(self) -> str:
-        return f"Keep turn {self.turn} as it was told"
 
-
-class TakeRules(RecordGesture, frozen=True, tag="take_rules"):
+class TakeRules(TurnGesture, frozen=True, tag="take_rules"):
     """A closed turn is resolved again by other rules than those it was told by, and the turns after it with it."""
 
+    SAYS = "Resolve {} again by the rules of today"
     rules: str
 
     def made(self, record: Record) -> Record:
         _settled(record)
         return record.with_turn(self.turn, structs.replace(record.turn(self.turn), anew=self.rules))
-
-    def label(self) -> str:
-        return f"Resolve turn {self.turn} again by the rules of today"
 
 
 class Undo(Gesture, frozen=True, tag="undo"):
