@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from core.knowledge import Knowledge
 from core.ledger.register import Register
-from core.orders.form import Slot
+from core.orders.form import Slot, plurals
 from core.rulesets.map import Map
 from core.rulesets.tables import RosterTable
 
@@ -16,8 +16,6 @@ SIDES = ("side", "party")
 """Kinds of slots that a party with a colour of its own fits."""
 STANDING = ("target",)
 """Kinds of slots that whatever stands on the board fits."""
-CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions",), "house": ("houses", "players")}
-"""Where things of a kind stand that are not listed under the plural of its name."""
 
 
 def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[RosterTable, ...]) -> tuple[tuple[str, str], ...]:
@@ -44,12 +42,6 @@ def completions(known: Knowledge, slot: Slot, board: Map, tables: tuple[RosterTa
         listed = next((table for table in tables if table.key == kind or table.key in plurals(kind)), None)
         found = [(row.id, str(row.cells[0])) for row in listed.rows] if listed is not None else []
     return _once(found or (tokens if kind == "unit" else ()))
-
-
-def plurals(kind: str) -> tuple[str, ...]:
-    """The words that things of a kind may be listed under."""
-    stem = f"{kind[:-1]}ie" if kind.endswith("y") and kind[-2:-1] not in "aeiou" else kind
-    return CALLED.get(kind, (f"{stem}s", f"{kind}es"))
 
 
 def _once(found: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:

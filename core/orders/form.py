@@ -26,6 +26,8 @@ TEXT = "text"
 """The kind of a slot that takes any words."""
 PLAIN = frozenset({TEXT, "number", "flag", "word", "choice", "kind", "money", "resource"})
 """Kinds of slots that name no thing of a game."""
+_CALLED = {"company": ("catalogue",), "design": ("catalogue",), "lot": ("auctions",), "house": ("houses", "players")}
+"""Where things of a kind stand that are not listed under the plural of its name."""
 
 
 class Slot(Struct, frozen=True):
@@ -58,6 +60,12 @@ class Slot(Struct, frozen=True):
     needed: bool = False
     begins: Any = UNSET
     called: tuple[tuple[str, str], ...] = ()
+
+
+def plurals(kind: str) -> tuple[str, ...]:
+    """The words that things of a kind may be listed under."""
+    stem = f"{kind[:-1]}ie" if kind.endswith("y") and kind[-2:-1] not in "aeiou" else kind
+    return _CALLED.get(kind, (f"{stem}s", f"{kind}es"))
 
 
 class FormField(Struct, frozen=True):

@@ -74,7 +74,7 @@ def _register(kind: Any, given: Any) -> Any:
             (msgspec.convert(key, keys), frozen(item) if values is Any else msgspec.convert(item, values, dec_hook=_register))
             for key, item in entries
         )
-    raise TypeError(f"a {kind} cannot be written")
+    raise TypeError("Entries by their ids are wanted here" if get_origin(kind) is Register else f"A {kind} cannot be written")
 
 
 def frozen(value: Any) -> Any:

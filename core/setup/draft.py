@@ -13,11 +13,10 @@ from typing import Any, cast
 
 import yaml
 
-from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.document import parsed
 from core.ledger.names import in_words
-from core.orders.form import PLAIN, Form, Slot
+from core.orders.form import PLAIN, Form, Slot, plurals
 from core.orders.ids import made
 from core.rulesets.ruleset import Ruleset
 from core.rulesets.scheme import Ground, Path

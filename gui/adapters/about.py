@@ -9,10 +9,9 @@ from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
-from core.answers.completions import plurals
 from core.complaint import Rejected
 from core.ledger.register import Register
-from core.orders.form import Form, FormField, Slot
+from core.orders.form import Form, FormField, Slot, plurals
 from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of

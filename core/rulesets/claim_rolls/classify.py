@@ -7,7 +7,7 @@ from msgspec import structs
 
 from core.ledger.agreement import agreeing, sentence_case
 from core.ledger.sentence import joined
-from .state import AreaAttack, AreaBattle, ClaimRollsState
+from .state import AreaAttack, AreaBattle, Because, ClaimRollsState
 
 
 def defended(state: ClaimRollsState, player: str) -> tuple[str, ...]:
@@ -83,7 +83,7 @@ class Settling:
         self._duel(area, next(attack.by for attack in self.open() if attack.at == area))
         self._follow()
 
-    def _set(self, areas: tuple[str, ...], players: tuple[str, ...], because: str, *reasons: str) -> None:
+    def _set(self, areas: tuple[str, ...], players: tuple[str, ...], because: Because, *reasons: str) -> None:
         battle = AreaBattle(at=areas[0], areas=areas, players=players, because=because, reasons=reasons)
         self._at |= dict.fromkeys(areas, battle)
         self._of |= dict.fromkeys(players, battle)

@@ -98,7 +98,7 @@ class BattleSet(PublicEvent):
     at: str
     areas: tuple[str, ...]
     players: tuple[str, ...]
-    because: Term[str]
+    because: Term[game.Because]
     reasons: Term[tuple[str, ...]] = ()
 
     @property

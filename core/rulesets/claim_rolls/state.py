@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ OFFENSE = "offense"
 DEFENSE = "defense"
 DRAW = "draw"
 NOT_PLAYED = "not_played"
+Because = Literal["mutual_attack", "free_opponent", "several_offense"]
 
 
 def outcome(result: Any, names: Names) -> str:
@@ -92,7 +93,7 @@ class AreaBattle(Value):
     at: Public[str]
     areas: Public[tuple[str, ...]]
     players: Public[tuple[str, ...]]
-    because: Public[str]
+    because: Public[Because]
     reasons: Public[tuple[str, ...]] = ()
     result: Public[str | None] = None
 

@@ -59,6 +59,7 @@ def test_entries_of_lists_are_created_changed_and_taken_out():
         (Amendment("cycle", "soon"), "does not fit"),
         (Amendment("posts.99.at", "A1"), "no place 99"),
         (Amendment("players.bertha.faction", "the_moon"), "the_moon is nothing there is"),
+        (Amendment("players.bertha.faction", "A1"), "A1 is not what stands there"),
         (Amendment("players.bertha", remove=True), "bertha is named there and would be gone"),
         (Amendment("settings.double_move", "never"), "no value of it"),
         (Amendment("settings.gravity", 3), "No setting is called gravity"),
@@ -71,6 +72,25 @@ def test_what_would_break_is_refused_even_anyway(change, words):
     with pytest.raises(Rejected, match=words):
         rule(game, changes=(change,), anyway=True)
     assert (digest(game.state), len(game.journal.gestures)) == (before, 2)
+
+
+@pytest.mark.parametrize(
+    ("example", "path", "other"),
+    [
+        ("border_marches", "areas.mill_ford.owner", "salt_marsh"),
+        ("koprulu_round", "locations.relay_nine.planet", "augustgrad_exchange"),
+        ("koprulu_round", "planets.korhal.kind", "moon"),
+        ("spice_round", "legions.osric_1.kind", "pikes"),
+    ],
+)
+def test_what_a_place_cannot_hold_is_refused_even_anyway(example, path, other):
+    """The complaint says what would fit, and that does."""
+    game = begun(example)
+    with pytest.raises(Rejected, match=f"{other} is .* Known: ") as refused:
+        rule(game, changes=(Amendment(path, other),), anyway=True)
+    fits = str(refused.value).rpartition("Known: ")[2].rstrip(".").removesuffix(" ...").split(", ")
+    assert fits[-1] != other
+    rule(game, changes=(Amendment(path, fits[-1]),), anyway=True)
 
 
 def test_what_is_merely_against_the_rules_is_done_anyway_when_one_says_so():
