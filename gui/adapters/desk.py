@@ -243,6 +243,15 @@ class Desk(QObject):
             self._before = made_of, self.in_play.face.map(self.in_play.view(self.lens, resolution.first))
         return self._before[1]
 
+    def map_at(self, number: int) -> Map:
+        """The map as it was before the event that the reader counts as `number`, as he may know it; as it is now where he saw
+        no such event."""
+        if number >= len(self.seen()):
+            return self.map
+        game = self.in_play
+        moment = number if self.moderating else game.ledger.reaching(self.lens)[number].number
+        return game.face.map(game.view(self.lens, moment))
+
     @property
     def tables(self) -> tuple[RosterTable, ...]:
         """The rosters as that reader sees them."""

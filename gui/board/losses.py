@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from gui.adapters.board.losses import Cost, costs
+from gui.adapters.board.losses import Cost, costs, costs_of
 from gui.adapters.desk import Desk
 from gui.adapters.standing import RESOLVE
 from gui.widgets.theme import Look, Sign, blend, glyph
@@ -23,8 +23,8 @@ ACROSS, WIDE = 2, 520
 
 
 class Losses(QWidget):
-    """A bar a token of the place selected, or of the last battle's. While a turn is resolved it keeps its room, so that the
-    map stays where it is."""
+    """A bar a token of the last battle, or of the last at the place selected. While a turn is resolved it keeps its room, so
+    that the map stays where it is."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -40,19 +40,31 @@ class Losses(QWidget):
         self.hide()
 
     def refresh(self) -> None:
-        """Take up the place of the last battle; the place selected instead, where it was selected since and something was lost
-        there."""
+        """Take up what the last battle cost, or the last of the place selected, where it was selected since; where nothing was
+        fought, what the turn cost there."""
         self.all = ()
         if self.desk.game is not None and self.desk.stage == RESOLVE:
-            all_costs, happened = costs(self.desk), len(self.desk.seen())
-            fought = [battle.at for battle in self.desk.fought]
+            happened = len(self.desk.seen())
             if self.desk.place != self._chosen[0]:
                 self._chosen = self.desk.place, happened
-            selected = (self.desk.place,) if self._chosen[1] == happened else ()
-            wanted = (*selected, *reversed(fought), *(cost.at for cost in all_costs))
-            self.place = next((place for place in wanted if any(cost.at == place for cost in all_costs)), "") or ""
-            self.all = tuple(cost for cost in all_costs if cost.at == self.place)
+            selected = self.desk.place if self._chosen[1] == happened else None
+            self.place, self.all = self._of_place(selected) if selected else ("", ())
+            if not self.all:
+                self.place, self.all = self._of_turn()
         self._list()
+
+    def _of_place(self, place: str) -> tuple[str, tuple[Cost, ...]]:
+        """What its last battle cost, else what the turn has cost there."""
+        fought = next((one for one in reversed(self.desk.fought) if one.decided and one.at == place), None)
+        return place, costs_of(self.desk, fought) if fought else tuple(cost for cost in costs(self.desk) if cost.at == place)
+
+    def _of_turn(self) -> tuple[str, tuple[Cost, ...]]:
+        """What the last battle cost; before the first, what the turn has cost where most was lost."""
+        fought = next((one for one in reversed(self.desk.fought) if one.decided and one.at), None)
+        if fought is not None:
+            return fought.at, costs_of(self.desk, fought)
+        found = costs(self.desk)
+        return self._of_place(found[0].at) if found else ("", ())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

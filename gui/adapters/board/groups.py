@@ -11,12 +11,12 @@ from gui.adapters.desk import Desk
 def beaten(desk: Desk) -> dict[str, Token]:
     """The groups that stood at a place when the last battle there began and whose side has none there now, by their ids, each as
     it stood then: who marched off before it is none of them."""
-    game, now, found = desk.in_play, desk.map.tokens_by_id, dict[str, Token]()
+    now, found = desk.map.tokens_by_id, dict[str, Token]()
     began = {battle.at: battle.first for battle in desk.fought}
     for old in desk.map_before.tokens:
         there = now.get(old.id)
         if old.group and old.at in began and (there is None or there.side != old.side):
-            stood = game.face.map(game.view(desk.lens, began[old.at])).tokens_by_id.get(old.id)
+            stood = desk.map_at(began[old.at]).tokens_by_id.get(old.id)
             if stood is not None and stood.side == old.side:
                 found[old.id] = stood
     return found

@@ -1,17 +1,18 @@
-"""What the turn has cost: who and what lost or gained, with a figure before and after."""
+"""What the turn has cost, and what a battle has: who and what lost or gained, with a figure before and after."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from core.rulesets.map import Figure, Token
+from core.resolution.battles import BattleAccount
+from core.rulesets.map import Figure, Map, Token
 from gui.adapters.board.groups import beaten
 from gui.adapters.desk import Desk
 
 
 class Cost(NamedTuple):
-    """A token of a place, or the place itself, with a figure of it before the turn and now; 0 where it is lost. `mood` is
+    """A token of a place, or the place itself, with a figure of it before and after; 0 where it is lost. `mood` is
     that in which it is now, where it has any, `turned` whether it was in another; what is `gone` left without a fight, as
     mercenaries do."""
 
@@ -38,12 +39,43 @@ class Cost(NamedTuple):
 def costs(desk: Desk) -> tuple[Cost, ...]:
     """All that lost or gained something in the turn, as the reader may know it; the lost stand where they fell. After
     them come those whose mood alone has turned, last those who fought at no cost, as one asks of both sides of a battle."""
-    tokens = tuple(_of_tokens(desk))
-    worn = tuple(_of_winners(desk))
+    return _listed((*_of_tokens(desk), *_of_places(desk.map_before, desk.map)), tuple(_of_winners(desk, desk.fought)))
+
+
+def costs_of(desk: Desk, battle: BattleAccount) -> tuple[Cost, ...]:
+    """What one battle cost those who fought it, in the same order: as they stood just before it, and just after it. What the
+    turn did to them earlier or elsewhere is none of its cost."""
+    before, after = desk.map_at(battle.first), desk.map_at(battle.last + 1)
+    field = tuple(_of_places(before, after, battle.at))
+    return _listed((*_of_fighters(battle, before, after), *field), tuple(_of_winners(desk, (battle,))))
+
+
+def _listed(found: Sequence[Cost], worn: Sequence[Cost]) -> tuple[Cost, ...]:
+    """Costs in the order they are told; who was worn down and rose again is told as he was in the battle."""
     again = {(cost.at, cost.label) for cost in worn}
-    whole = (cost for cost in tokens if (cost.at, cost.label) not in again or cost.before != cost.now)
-    found = (*worn, *whole, *_of_places(desk))
-    return tuple(sorted(found, key=lambda cost: (cost.before == cost.now and not cost.lost, not cost.turned)))
+    whole = (cost for cost in found if (cost.at, cost.label) not in again or cost.before != cost.now)
+    return tuple(sorted((*worn, *whole), key=lambda cost: (cost.before == cost.now and not cost.lost, not cost.turned)))
+
+
+def _of_fighters(battle: BattleAccount, before: Map, after: Map) -> Iterator[Cost]:
+    """All that fought in a battle and stood somewhere as it began."""
+    fought = battle.named()
+    for old in before.tokens:
+        new = after.tokens_by_id.get(old.id)
+        if old.group:
+            if old.at == battle.at and (new is None or new.side != old.side):
+                yield from _of_group(old, old, new)
+        elif old.id in fought and old.stands:
+            yield from _of_one(battle.at or old.at, old, new)
+
+
+def _of_one(at: str, old: Token, new: Token | None) -> Iterator[Cost]:
+    figure = old.figures[0] if old.figures else Figure("", 1)
+    if new is None:
+        yield Cost(at, old.label, old.side, figure.name, figure.value, 0, lost=True)
+    elif old.figures and new.figures:
+        turned = new.mood != old.mood
+        yield Cost(at, new.label, new.side, figure.name, figure.value, new.figures[0].value, False, new.mood, turned)
 
 
 def _of_tokens(desk: Desk) -> Iterator[Cost]:
@@ -80,9 +112,10 @@ def _of_group(old: Token, beaten: Token | None, now: Token | None) -> Iterator[C
             yield Cost(now.at, now.label, now.side, figure.name, 0, figure.value, lost=False)
 
 
-def _of_winners(desk: Desk) -> Iterator[Cost]:
-    """What a battle cost the sides that stood it, round by round, where dawn has given it back: it stands in the battle alone."""
-    for battle in desk.fought:
+def _of_winners(desk: Desk, fought: Sequence[BattleAccount]) -> Iterator[Cost]:
+    """What battles cost the sides that stood them, round by round, where dawn has given it back: it stands in the battle
+    alone."""
+    for battle in fought:
         for side in battle.sides:
             told = [one.figures.get("morale", {}).get(side) for one in battle.rounds]
             morale = [figure for figure in told if isinstance(figure, int)]
@@ -92,10 +125,12 @@ def _of_winners(desk: Desk) -> Iterator[Cost]:
                 yield Cost(battle.at, label, side, "morale", morale[0], morale[-1], lost=False)
 
 
-def _of_places(desk: Desk) -> Iterator[Cost]:
-    before = {place.id: place for place in desk.map_before.places}
-    for place in desk.map.places:
-        for figure, old in zip(place.figures, before[place.id].figures if place.id in before else (), strict=False):
-            if figure.value != old.value:
-                label = figure.of or figure.name.capitalize()
-                yield Cost(place.id, label, before[place.id].side, figure.name, old.value, figure.value, lost=False)
+def _of_places(before: Map, after: Map, at: str | None = None) -> Iterator[Cost]:
+    """What changed of the places themselves, or of the one at hand."""
+    for place in after.places:
+        old = before.places_by_id.get(place.id)
+        if old is None or (at is not None and place.id != at):
+            continue
+        for now, was in zip(place.figures, old.figures, strict=False):
+            if now.value != was.value:
+                yield Cost(place.id, now.of or now.name.capitalize(), old.side, now.name, was.value, now.value, lost=False)

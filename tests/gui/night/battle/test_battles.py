@@ -11,7 +11,7 @@ from core.ledger.dice import DieRoll
 from core.resolution.battles import BattleAccount, fights, to_last, to_next
 from core.resolution.ruling import Ruling, ruled
 from gui.adapters.battles import lines_of
-from gui.adapters.board.losses import costs
+from gui.adapters.board.losses import costs, costs_of
 from gui.adapters.explained import event_explained
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import RESOLVE
@@ -65,8 +65,27 @@ def test_the_map_shows_at_the_place_of_a_battle_what_it_cost(key, blank, tmp_pat
     found = costs(desk)
     assert found, "somebody lost something in every example"
     assert {cost.at for cost in found} & {battle.at for battle in desk.fought}
+    desk.select(next(battle.at for battle in desk.fought if battle.decided and costs_of(desk, battle)), None)
     blank.panels.board_part.losses.refresh()
     assert blank.panels.board_part.losses.costs
+
+
+def test_a_battle_costs_what_fell_in_it_from_as_it_stood_just_before_it(blank):
+    """The recruit that fell was not listed, as it was none when the round began; one who was sent elsewhere was, as he had been
+    upgraded; and a place whose militia was raised for another battle stood there as long as nothing else was lost."""
+    blank.show_game(begun("spice_round"))
+    desk, strip = blank.desk, blank.panels.board_part.losses
+    desk.bring(RESOLVE)
+    told = {}
+    while not desk.over:
+        desk.do(lambda game: game.move(lambda resolution: to_next(resolution, battle=True)))
+        strip.refresh()
+        if desk.fought and desk.fought[-1].decided:
+            told[strip.place] = [(cost.label, cost.said) for cost in strip.all]
+            assert strip.place == desk.fought[-1].at
+    assert told["tupile"] == [("Corvin 1", "1 → 0"), ("Steppe Watch", "1 → 0")]
+    assert ("Ismene 1+", "2 → 0") in told["spice_harbour"], "she was upgraded before"
+    assert told["ferry_station"] == [], "nothing was lost there"
 
 
 def test_the_figures_of_both_sides_of_a_battle_are_told_also_of_who_lost_nothing(blank):
