@@ -14,7 +14,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
 from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, offers, suggest, title_of
-from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, worded
+from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, refused_now, worded
 from gui.forms.discard import ask_before
 from gui.forms.fields import Number, Thing
 from gui.forms.form import FormView
@@ -117,15 +117,27 @@ class Popover(QFrame):
         led = {kind: sum(one.lead in fields for one in named) for kind, fields in takes.items()}
         said = {kind: worded(self.desk, kind, self.span) for kind in kinds}
         holds = {kind for kind in kinds if takes[kind] or quoted(kind, self.span)}
-        kinds.sort(
-            key=lambda kind: (not quotation(kind, self.span), said[kind] < TELLING, kind not in holds, -led[kind], -said[kind])
-        )
+        vain = {kind: self._in_vain(kind, takes[kind]) for kind in holds}
+
+        def unlikely(kind: OrderType) -> tuple[int, ...]:
+            quiet = said[kind] < TELLING
+            return not quotation(kind, self.span), quiet, kind not in holds, vain.get(kind, 1), -led[kind], -said[kind]
+
+        kinds.sort(key=unlikely)
         self._found = found = found if found is not None and offers(found.kind, found.fields, offered) else None
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
         self.heading.setText("An order of this" if instead is None else "Change this order")
         self.add.setText("Make it an order" if instead is None else "Change it")
+
+    def _in_vain(self, kind: OrderType, fields: dict[str, Any]) -> int:
+        """How little an order of that kind and these fields promises: 0 where its player has given the same already, 1 where it
+        is possible or still to be filled in, 2 where it would be refused."""
+        order = WrittenOrder(self.desk, kind, self.player, fields).order
+        if order in self.desk.in_play.orders():
+            return 0
+        return 2 if refused_now(self.desk, order) else 1
 
     def _show(self, kind: OrderType | None) -> None:
         """Have the fields of a kind of order; none for the bare offer."""
@@ -137,7 +149,7 @@ class Popover(QFrame):
             self.form = FormView(kind, offered)
             read = self._found is not None and self._found.kind is kind
             known = self._found.fields if self._found is not None and read else filled_with(kind, self._named, offered)
-            kept = carried(before.form, before.document(), kind, offered) if before is not None else {}
+            kept = carried(before.form, self._typed(before), kind, offered) if before is not None else {}
             self.form.fill({**quoted(kind, self.span), **known})
             self._begun = self.form.document()
             self.form.fill({**self._begun, **kept})
@@ -154,6 +166,10 @@ class Popover(QFrame):
         self.show()
         self.raise_()
         self.place()
+
+    def _typed(self, form: FormView) -> dict[str, Any]:
+        """What a person has put in a form: what was read from the words another kind of order reads in its own way."""
+        return {name: value for name, value in form.document().items() if value != self._begun.get(name)}
 
     def _show_kinds(self) -> None:
         while (item := self._chips.takeAt(0)) is not None:

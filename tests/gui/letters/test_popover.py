@@ -458,3 +458,43 @@ def test_an_order_made_by_hand_stands_when_its_letter_is_added_once_more(inbox, 
     inbox.take_down()
     ready(qtbot, inbox)
     assert sorted(map(str, orders(inbox))) == sorted(map(str, stood))
+
+
+@pytest.mark.parametrize(
+    ("example", "sender", "words", "verb"),
+    [
+        ("ford_and_oakham", "Beatrix", "Levy legs it to the Ford", "retreat"),
+        ("spice_round", "nine_strings", "Osric 1 can hold the market like I said", "move"),
+        ("spice_round", "ferryman", "all 3 Darios + Old Sable raid the quarry on bellona", "raid"),
+    ],
+)
+def test_what_its_writer_ordered_already_is_offered_first_and_what_would_be_refused_last(inbox, sender, words, verb, qtbot):
+    """A raid on one's own place came first, and the retreat he had ordered was not among those offered."""
+    paste(qtbot, inbox, words, sender=sender)
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    assert verb == inbox.popover.types[0].VERB
+
+
+@pytest.mark.parametrize("example", ["ford_and_oakham"])
+def test_another_kind_of_order_has_what_was_typed_and_reads_the_words_for_itself(inbox, qtbot):
+    """The archers that one kind read of the word Ford were carried into the next, where the Ford itself could be meant."""
+    words = "The Long Bows to Ford"
+    paste(qtbot, inbox, words, sender="Beatrix")
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    form = inbox.popover
+    kind = {one.VERB: one for one in form.types}
+    form.take_up(kind["form_up"])
+    read = form.form.document()
+    form.take_up(kind["support"])
+    fresh = form.form.document()
+    form.leave()
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    form.take_up(kind["support"])
+    assert form.form.document() == fresh, "as if it had been the first"
+    form.form.fields["target"].put("rams")
+    form.take_up(kind["form_up"])
+    assert form.form.document() == {**read, "target": "rams"}, "what was typed stays"
+    form.leave()
