@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from datetime import timedelta
 from typing import Any
@@ -47,7 +46,7 @@ class ReceiptLine(Struct, frozen=True):
 
 class Receipt(Struct, frozen=True):
     """What a player's messages of the turn came to. While his letters lie sealed it holds no word of them. `left` are his own
-    words where they were not read for certain, whatever became of them."""
+    words where they were not read for certain, whatever became of them, each once."""
 
     name: str
     sealed: bool
@@ -95,18 +94,8 @@ def receipt(known: Knowledge, mail: Mail, said: Callable[[Order], str]) -> Recei
         late=duration_text(mail.late) if mail.late is not None else "",
         orders=tuple(_told(known, order, why, said) for order, why in sent),
         totals=tuple(one.words_to_giver for one in used if one.spent),
-        left=_longest([" ".join(words.split()) for words in mail.left]),
+        left=tuple(dict.fromkeys(" ".join(words.split()) for words in mail.left)),
     )
-
-
-def _longest(stretches: Sequence[str]) -> tuple[str, ...]:
-    """Each once, and none whose words are part of another: "hire Max" is no part of "hire Maximilian"."""
-    once = tuple(dict.fromkeys(stretches))
-    return tuple(one for one in once if not any(one != other and _is_part(one, other) for other in once))
-
-
-def _is_part(one: str, other: str) -> bool:
-    return re.search(rf"(?<!\w){re.escape(one)}(?!\w)", other) is not None
 
 
 def _sent(known: Knowledge, mail: Mail) -> list[Order]:

@@ -26,6 +26,8 @@ from core.resolution.papers import FileLetter
 
 THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
 """How the moderator may decide what hangs on a condition."""
+_SAME_SENTENCE = re.compile(r"[^\w\n.!?;]*")
+"""What may stand between two pieces of one sentence."""
 _PROVISIONAL = re.compile(r"\b(?:provisional|preliminary|tentative|placeholder|not final)\b", re.I)
 
 
@@ -142,7 +144,7 @@ def prepared(
     waiting = [one for one in waiting if not overlaps(one, known_gone)]  # what takes back an order unknown to him reads as ever
     made = [made_by_hand(game, player, text, one) for one in by_hand]
     his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond and not overlaps(one, known_gone)]
-    left = sorted({(one.start, one.end) for one in (*waiting, *his_own)})
+    left = in_one_piece(text, ((one.start, one.end) for one in (*waiting, *his_own)))
     still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant) and not overlaps(one, deleted)})
     placed = [(one.start, taken_down(one)) for one in taken] + [(one.start, taken_down(one, beyond=True)) for one in meant]
     placed += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
@@ -150,6 +152,19 @@ def prepared(
     waits = tuple(words for start, end in still if (words := text[start:end]) not in settled)
     came = msgspec.structs.replace(came, orders=orders, open=waits, left=tuple(text[start:end] for start, end in left))
     return _in_place(game, player, came, [one.order for one in deleted])
+
+
+def in_one_piece(text: str, stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Stretches of a letter as its writer would quote them: none within another, and what was read in pieces of one sentence,
+    with no word between them, is one."""
+    found: list[tuple[int, int]] = []
+    for start, end in sorted(stretches):
+        last = found[-1] if found else (0, -1)
+        if start <= last[1] or (last[1] >= 0 and _SAME_SENTENCE.fullmatch(text[last[1] : start])):
+            found[-1] = last[0], max(last[1], end)
+        else:
+            found.append((start, end))
+    return found
 
 
 def take(

@@ -181,6 +181,21 @@ def test_words_that_became_an_order_later_are_no_longer_said_to_be_left():
     assert "Noted in your own words" not in text
 
 
+def test_a_receipt_quotes_whole_what_was_read_in_pieces_of_one_sentence():
+    """ "Osric 2" stood on one line and "and the Fiddler go for Reavers' Rock" on the next."""
+    game = Game.new(example_setup("spice_round"), seed="seed")
+    take(game, "osric", "Osric 2 and the Fiddler go for Reavers' Rock please, as a seizure.")
+    take(game, "dario", "1 fedaykin, name it Sandwalkers!")
+    assert receipt(game, "osric").left == ("Osric 2 and the Fiddler go for Reavers' Rock please, as a seizure",)
+    assert receipt(game, "dario").left == ("1 fedaykin, name it Sandwalkers",)
+
+
+def test_a_short_sentence_stands_on_a_receipt_though_a_longer_one_says_it_too():
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    take(game, "fredegund", "Is Gontran a foe?\nIs Gontran a foe of mine?")
+    assert len(receipt(game, "fredegund").left) == 2
+
+
 def test_a_receipt_gives_the_reason_that_the_turn_will_give():
     """RP on an auxiliary attack was said to be more than there is."""
     game = Game.new(example_setup("border_marches"), seed="seed")
