@@ -94,7 +94,7 @@ class Evidence:
             order = self._orders(entry.turn)[int(place)]
             names = entry.state.names
             behind = tuple(self._verdicts(entry.turn, int(place)))
-            return Reason(f"Order {place} of {names.of(order.by)}: {order.sentence(names)}", order.RULES, behind=behind)
+            return Reason(f"Order of {names.of(order.by)}: {order.sentence(names)}", order.RULES, behind=behind)
         if kind == "ruling":
             return self._ruling(entry, int(place))
         return None

@@ -6,7 +6,8 @@ from core.ledger.event import by_event, by_orders
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Playing, Turn
 from .events import AreaStated, AreaTaken, BuildingsDestroyed, ClaimRoll, FortificationsLost, Roll, RpSpent, Tie
-from .odds import Lead, Side, lead, sides, use, winner
+from .modifiers import Side, sides, use
+from .odds import Lead, lead, winner
 from .state import Aftermath, Area, ClaimRollsState, without
 
 Damage = Literal["razed", "bared", "breached"]

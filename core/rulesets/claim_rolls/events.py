@@ -8,6 +8,7 @@ from core.ledger.names import Names
 from core.ledger.register import Register
 from core.rulesets.consequences import lists, puts, sets, takes
 from . import state as game
+from .modifiers import sides
 from .state import DRAW, NOT_PLAYED, Aftermath, AreaAttack, ClaimRollsState, Priority, without
 
 
@@ -279,6 +280,10 @@ class Roll(PublicEvent):
     modifier: int
     total: int
     again: bool
+
+    def worked_out(self, state: ClaimRollsState) -> tuple[str, ...]:
+        mine = (one for one in sides(state, self.at) if (one.player, one.role) == (self.player, self.role))
+        return tuple(f"Added to the die, {side.modifier:+d}: {side.added}." for side in mine if side.added)
 
 
 class Tie(PublicEvent):

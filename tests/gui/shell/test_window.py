@@ -96,7 +96,7 @@ def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot):
     assert (line.data(), line.data(TOLD)) == ("Pikes moves to C4.", "Bob")
     whys = [events.index(row, 0, line) for row in range(events.rowCount(line))]
     assert [why.data(KIND) for why in whys] == ["rule", "cause"]
-    assert "Order 0 of Bob" in whys[1].data()
+    assert "Order of Bob: " in whys[1].data()
 
 
 def test_a_battle_is_plotted_and_listed_by_rounds(window, qtbot):

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
-from itertools import product
+from itertools import pairwise, product
 
 import pytest
 
-from core.rulesets.claim_rolls.odds import Modifier, Side, lead, odds, row, winner
+from core.lab.play import run_by_rules
+from core.rulesets.claim_rolls.events import Roll
+from core.rulesets.claim_rolls.modifiers import Modifier, Side
+from core.rulesets.claim_rolls.odds import lead, odds, row, winner
+from tests.examples import begun
 
 
 def side(modifier: int, rolls: bool = True, role: str = "attacker") -> Side:
@@ -61,3 +66,17 @@ def test_the_table_of_differences():
 def test_a_crowd_of_attackers_has_odds_too():
     counted = odds(tuple(side(place % 3) for place in range(12)), frozenset({0}))
     assert sum(counted.wins) + counted.tie_stands == 1
+
+
+def test_why_takes_apart_all_that_was_added_to_a_die():
+    """ "3 + 5 = 8" left him who lost to ask where the 5 came from."""
+    game = begun("border_marches")
+    run_by_rules(game)
+    entries, said = game.entries, dict[str, str]()
+    for before, entry in pairwise(entries):
+        if isinstance(entry.event, Roll):
+            (told,) = entry.event.worked_out(before.state)
+            assert entry.event.modifier == sum(int(part) for part in re.findall(r"[+-]\d+(?=[,.])", told))
+            said[f"{entry.event.player} at {entry.event.at}"] = told
+    assert said["drusilla at long_lake"] == "Added to the die, +5: priority offense +1, RP at 2 each +4."
+    assert said["conrad at salt_marsh"] == "Added to the die, +1: fortifications +1."
