@@ -12,23 +12,29 @@ from core.ledger.event import by_event, by_order
 from core.resolution.phase import Play, Playing, Turn
 from . import events
 from .scores import civilian, damage, fighter_number, has_defense, losses, rolled, strength, strikes, tenths
-from .state import Conduct, Pairing, UnitBattle, UnitCombatState, shifted
+from .state import CombatUnit, Conduct, Pairing, Strategy, UnitBattle, UnitCombatState, shifted
 
 GETS_AWAY = 6
 """The least roll of a d10 that disengages: an even chance (U7.2)."""
 
 
+def doing(turn: Turn[UnitCombatState], *strategies: Strategy) -> Iterator[tuple[CombatUnit, Conduct]]:
+    """Who is ordered to do one of these, in the order sent; a unit that is gone when its time comes is passed over."""
+    for unit, conduct in turn.state.fighting.conduct.items():
+        if conduct.strategy in strategies and unit in turn.state.units:
+            yield turn.state.units[unit], conduct
+
+
 def try_retreats(turn: Turn[UnitCombatState]) -> Play:
     """RETREAT orders in submission order, then the units that began the month routed, alphabetically (U2.5)."""
-    for unit, conduct in turn.state.fighting.conduct.items():
-        if conduct.strategy == "retreat" and unit in turn.state.units:
-            enemies = opponents(turn.state, unit)
-            roll = turn.roll(f"retreat:{unit}", 10) if enemies else None
-            success = roll is None or roll >= GETS_AWAY
-            yield events.RetreatTried(
-                unit=unit, forced=False, roll=roll, success=success, to=conduct.to if success else None, from_=enemies,
-                rules=("U7.1", "U7.5"), causes=(by_order(conduct.number),),
-            )  # fmt: skip
+    for unit, conduct in doing(turn, "retreat"):
+        enemies = opponents(turn.state, unit.id)
+        roll = turn.roll(f"retreat:{unit.id}", 10) if enemies else None
+        success = roll is None or roll >= GETS_AWAY
+        yield events.RetreatTried(
+            unit=unit.id, forced=False, roll=roll, success=success, to=conduct.to if success else None, from_=enemies,
+            rules=("U7.1", "U7.5"), causes=(by_order(conduct.number),),
+        )  # fmt: skip
     for unit in sorted(turn.state.units):
         if turn.state.units[unit].routed and opponents(turn.state, unit):
             yield forced(turn, unit, ("U13.6",))
@@ -94,13 +100,16 @@ def opponents(state: UnitCombatState, unit: str) -> tuple[str, ...]:
 
 
 class Blow(Struct, frozen=True):
-    """Damage on its way; `cause` is the event that dealt it."""
+    """An Attack on one opponent, or what a side unit does; `cause` is the event that tells of it. Of an Attack it was `contested`
+    unless the opponent has no Defend score (U12.6)."""
 
     unit: str
     target: str
     damage: int
     exchange: int
     cause: int
+    contested: bool = False
+    success: bool = True
 
 
 def suffer(turn: Turn[UnitCombatState], blows: Iterable[Blow]) -> Play:
@@ -145,30 +154,20 @@ def focus(state: UnitCombatState, facing: Facing, fighter: str) -> str:
     return min(facing[fighter], key=lambda one: (ordered[one].number if one in ordered else inf, one))
 
 
-class Comparison(Struct, frozen=True):
-    """One Attack against one opponent. It was `rolled` unless the opponent has no Defend score (U12.6)."""
-
-    unit: str
-    target: str
-    rolled: bool
-    success: bool
-    event: int
-
-
 def fight(turn: Turn[UnitCombatState], battle: UnitBattle, pairings: Sequence[Pairing], exchange: int) -> Playing[list[int]]:
     """The exchange among `pairings`; gives back the numbers of its comparisons."""
     start = turn.state
     fighters = sorted({fighter for pairing in pairings for fighter in pairing.both})
     facing = {one: tuple(sorted(pairing.other(one) for pairing in pairings if one in pairing.both)) for one in fighters}
-    comparisons = yield from _strike(turn, facing, pairings, exchange)
+    blows = yield from _strike(turn, facing, pairings, exchange)
     if exchange == 1:
-        yield from _raids(turn, start, battle, pairings, comparisons)
+        yield from _raids(turn, start, battle, pairings, blows)
     for unit in facing:
-        yield from _checked(turn, unit, exchange, comparisons)
-    return [comparison.event for comparison in comparisons]
+        yield from _checked(turn, unit, exchange, blows)
+    return [blow.cause for blow in blows]
 
 
-def _strike(turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pairing], exchange: int) -> Playing[list[Comparison]]:
+def _strike(turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pairing], exchange: int) -> Playing[list[Blow]]:
     """Scores and comparisons from the start of the exchange, then the damage of all of them (U2.3)."""
     state = turn.state
     fighters = {one: state.present(one) for one in facing}
@@ -186,7 +185,6 @@ def _strike(turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pair
         raids = exchange == 1 and state.conduct(one).strategy == "raid"
         return [pair.defender for pair in pairings if raids and one in pair.both and pair.settlement is not None]
 
-    comparisons: list[Comparison] = []
     blows: list[Blow] = []
     for one in strikers:
         for target in facing[one]:
@@ -200,10 +198,9 @@ def _strike(turn: Turn[UnitCombatState], facing: Facing, pairings: Sequence[Pair
                 rules=(("U10.3" if success else "U10.5") if contested else "U10.11", *(("U10.12",) if steps else ())),
                 causes=tuple(by_event(scores[fighter]) for fighter in (one, target) if fighter in scores),
             )  # fmt: skip
-            comparisons.append(Comparison(one, target, contested, success, number))
-            blows.append(Blow(one, target, dealt, exchange, number))
+            blows.append(Blow(one, target, dealt, exchange, number, contested, success))
     yield from suffer(turn, blows)
-    return comparisons
+    return blows
 
 
 LUCKY = 6
@@ -211,9 +208,8 @@ LUCKY = 6
 
 
 def _raids(
-    turn: Turn[UnitCombatState], start: UnitCombatState, battle: UnitBattle, pairings: Sequence[Pairing],
-    comparisons: Sequence[Comparison],
-) -> Play:  # fmt: skip
+    turn: Turn[UnitCombatState], start: UnitCombatState, battle: UnitBattle, pairings: Sequence[Pairing], blows: Sequence[Blow]
+) -> Play:
     """A raid succeeds when every defender of the settlement it met was beaten; with none left it simply does (U6.6). What it wins
     goes by the raider's number at the start of the exchange."""
     for unit in sorted(battle.raiders):
@@ -221,7 +217,7 @@ def _raids(
         if raider is None or conduct is None or unit not in turn.state.units or strength(start, raider) == 0:
             continue
         defenders = [pairing.defender for pairing in pairings if pairing.attacker == unit and pairing.settlement is not None]
-        success = all(one.success for one in comparisons if one.unit == unit and one.target in defenders)
+        success = all(one.success for one in blows if one.unit == unit and one.target in defenders)
         settlement, loot = turn.state.settlements[conduct.target or ""], turn.state.settings["raid_loot"]
         fear = turn.roll(f"raid:{unit}:morale", 10) if success and settlement.morale != "demoralized" else None
         luck = turn.roll(f"raid:{unit}:loot", 10) if success and loot != 0 else None
@@ -233,11 +229,11 @@ def _raids(
         )  # fmt: skip
 
 
-def _check_due(state: UnitCombatState, unit: str, comparisons: Sequence[Comparison]) -> Literal["gain", "keep"] | None:
+def _check_due(state: UnitCombatState, unit: str, blows: Sequence[Blow]) -> Literal["gain", "keep"] | None:
     """Which check a unit makes: all comparisons rolled on both sides must have gone one way (U12.6)."""
     checked = state.units.get(unit)
-    attacks = [one.success for one in comparisons if one.unit == unit and one.rolled]
-    defenses = [not one.success for one in comparisons if one.target == unit and one.rolled]
+    attacks = [one.success for one in blows if one.unit == unit and one.contested]
+    defenses = [not one.success for one in blows if one.target == unit and one.contested]
     if checked is None or checked.routed or not attacks or not defenses:
         return None
     if all(attacks) and all(defenses):
@@ -249,9 +245,9 @@ PASSES = 6
 """The least total of a morale check that succeeds."""
 
 
-def _checked(turn: Turn[UnitCombatState], unit: str, exchange: int, comparisons: Sequence[Comparison]) -> Play:
+def _checked(turn: Turn[UnitCombatState], unit: str, exchange: int, blows: Sequence[Blow]) -> Play:
     """A check that is due: to gain with the commander's bonus, to keep with training besides (U12.1, U12.3)."""
-    kind = _check_due(turn.state, unit, comparisons)
+    kind = _check_due(turn.state, unit, blows)
     if kind is None:
         return
     checked = turn.state.units[unit]
@@ -262,7 +258,7 @@ def _checked(turn: Turn[UnitCombatState], unit: str, exchange: int, comparisons:
     number = yield events.MoraleChecked(
         exchange=exchange, unit=unit, check=kind, roll=roll, total=total, success=success, morale=shifted(checked.morale, step),
         rules=("U12.1" if kind == "gain" else "U12.3",),
-        causes=tuple(by_event(one.event) for one in comparisons if unit in (one.unit, one.target)),
+        causes=tuple(by_event(one.cause) for one in blows if unit in (one.unit, one.target)),
     )  # fmt: skip
     if step < 0 and checked.morale == "demoralized":
         routed = yield events.UnitRouted(unit=unit, causes=(by_event(number),))

@@ -27,18 +27,15 @@ def rally(turn: Turn[UnitCombatState]) -> Play:
 
 def rest(turn: Turn[UnitCombatState]) -> Play:
     """In submission order; a rest that fails is not paid for (U15.7)."""
-    for unit, conduct in turn.state.fighting.conduct.items():
-        resting = turn.state.units.get(unit)
-        if conduct.strategy != "rest" or resting is None:
-            continue
+    for unit, conduct in battles.doing(turn, "rest"):
         causes, host = (by_order(conduct.number),), turn.state.settlements[conduct.target or ""]
-        if took_part(turn.state, resting):
-            yield RestFailed(unit=unit, reason="attacked", causes=causes)
+        if took_part(turn.state, unit):
+            yield RestFailed(unit=unit.id, reason="attacked", causes=causes)
         elif host.left(conduct.capacity) == 0:
-            yield RestFailed(unit=unit, reason="no_capacity", causes=causes)
+            yield RestFailed(unit=unit.id, reason="no_capacity", causes=causes)
         else:
-            morale = shifted(resting.morale, 1)
-            yield UnitRested(unit=unit, settlement=host.id, capacity=conduct.capacity, morale=morale, causes=causes)
+            morale = shifted(unit.morale, 1)
+            yield UnitRested(unit=unit.id, settlement=host.id, capacity=conduct.capacity, morale=morale, causes=causes)
 
 
 def drift(turn: Turn[UnitCombatState]) -> Play:

@@ -7,7 +7,7 @@ from core.orders.order import Order, OrderRefused
 from core.resolution.phase import Phase, Play, Playing, Turn
 from core.rulesets.calculator import tried
 from . import events
-from .battles import Blow, battles, live, suffer
+from .battles import Blow, battles, doing, live, suffer
 from .orders import CampaignOrder, UnitOrder
 from .scores import damage, has_defense, rolled
 from .state import CombatUnit, Settlement, UnitCombatState
@@ -16,7 +16,7 @@ from .state import CombatUnit, Settlement, UnitCombatState
 def choose_strategies(turn: Turn[UnitCombatState]) -> Play:
     """Every order is judged in the order sent; then sieges are broken and battles set (U3.1, U5.8)."""
     yield from taken(turn, CampaignOrder)
-    yield from _sieges_broken(turn.state)
+    yield from _sieges_broken(turn)
     for battle in battles(turn.state):
         yield events.UnitBattleJoined(battle=battle)
 
@@ -30,30 +30,29 @@ def taken(turn: Turn[UnitCombatState], kind: type[CampaignOrder]) -> Play:
             )
 
 
-def _sieges_broken(state: UnitCombatState) -> Play:
+def _sieges_broken(turn: Turn[UnitCombatState]) -> Play:
     """A siege is broken by the first FORM UP, PRESS, side attack or damage aimed at the besieger (U5.8)."""
-    ordered = state.fighting.conduct
+    ordered = turn.state.fighting.conduct
 
     def attacks(attacker: str) -> bool:
-        actor = state.units.get(attacker)
+        actor = turn.state.units.get(attacker)
         power = actor.side if actor is not None else None
         harms = ordered[attacker].strategy == "support" and power is not None and power.effect != "modifier"
         return harms or ordered[attacker].strategy in ("form_up", "press")
 
-    for unit, conduct in ordered.items():
-        if conduct.strategy == "siege" and conduct.target is not None:
-            attacker = next(filter(attacks, ordered.having("target", unit)), None)
-            if attacker is not None:
-                causes = (by_order(ordered[attacker].number), by_order(conduct.number))
-                yield events.SiegeBroken(unit=unit, settlement=conduct.target, by=attacker, causes=causes)
+    for unit, conduct in doing(turn, "siege"):
+        attacker = next(filter(attacks, ordered.having("target", unit.id)), None)
+        if attacker is not None and conduct.target is not None:
+            causes = (by_order(ordered[attacker].number), by_order(conduct.number))
+            yield events.SiegeBroken(unit=unit.id, settlement=conduct.target, by=attacker, causes=causes)
 
 
 def support(turn: Turn[UnitCombatState]) -> Play:
     """All is rolled from the strengths at the start of the month; damage follows the last of it (U8.3)."""
     blows: list[Blow] = []
-    for unit, conduct in turn.state.fighting.conduct.items():
-        actor, target = turn.state.units.get(unit), turn.state.fighter(conduct.target or "")
-        if conduct.strategy != "support" or target is None or actor is None or actor.side is None:
+    for actor, conduct in doing(turn, "support"):
+        unit, target = actor.id, turn.state.fighter(conduct.target or "")
+        if target is None or actor.side is None:
             continue
         acted = yield events.SideAction(unit=unit, target=target.id, effect=actor.side.effect, causes=(by_order(conduct.number),))
         if actor.side.effect == "modifier":
@@ -89,24 +88,22 @@ def _shot(turn: Turn[UnitCombatState], actor: CombatUnit, target: CombatUnit | S
 def lay_sieges(turn: Turn[UnitCombatState]) -> Play:
     """Sieges that were not broken use up Economic Capacity first and the rest Political, or as the order splits it, never more
     than is left (U5.4); an attack without anybody to fight is said to be wasted (U5.6)."""
-    for unit, conduct in turn.state.fighting.conduct.items():
-        if conduct.strategy == "siege" and unit in turn.state.units and unit not in turn.state.fighting.broken:
+    for unit, conduct in doing(turn, "siege"):
+        if unit.id not in turn.state.fighting.broken:
             besieged = turn.state.settlements[conduct.target or ""]
-            martial, left = turn.state.units[unit].martial, besieged.left("economic")
-            wanted = conduct.split or (martial, martial - min(martial, left))
+            left = besieged.left("economic")
+            wanted = conduct.split or (unit.martial, unit.martial - min(unit.martial, left))
             yield events.SiegeLaid(
-                unit=unit, settlement=besieged.id, economic=min(wanted[0], left),
+                unit=unit.id, settlement=besieged.id, economic=min(wanted[0], left),
                 political=min(wanted[1], besieged.left("political")), causes=(by_order(conduct.number),),
             )  # fmt: skip
-    for unit, conduct in turn.state.fighting.conduct.items():
-        target = conduct.target
-        if conduct.strategy not in ("form_up", "press") or target is None or unit not in turn.state.units:
-            continue
-        own = turn.state.fighting.pairings.get(unit, ())
-        if not any(live(turn.state, pair) for pair in own if target in (pair.other(unit), pair.settlement)):
+    for unit, conduct in doing(turn, "form_up", "press"):
+        target, own = conduct.target, turn.state.fighting.pairings.get(unit.id, ())
+        met = [pair for pair in own if target in (pair.other(unit.id), pair.settlement)]
+        if target is not None and not any(live(turn.state, pair) for pair in met):
             there = "disengaged" if target in turn.state.units else "destroyed"
             reason = "undefended" if target in turn.state.settlements else there
-            yield events.AttackWasted(unit=unit, target=target, reason=reason, causes=(by_order(conduct.number),))
+            yield events.AttackWasted(unit=unit.id, target=target, reason=reason, causes=(by_order(conduct.number),))
 
 
 def foreseen(state: UnitCombatState, orders: Iterable[Order]) -> tuple[UnitCombatState, tuple[OrderRefused, ...]]:
