@@ -364,8 +364,14 @@ class LetterReader(TakenDown):
     def _given_for(self, found: Cover) -> None:
         """Takes for no condition the case for which an order is given: "If there is a tie at Crow Hill, reroll it"."""
         for frame in found.frames:
-            case = frame.verb.case
-            said = [item for item in frame.loose if item.text not in english.IMPERSONAL]
-            named = any(english.stem(word) in case for item in frame.items for word in item.text.split())
-            if named and all(item.doubt == "condition" or item.text in case for item in said):
+            if _is_case(frame, frame.items, frame.loose):
                 frame.loose = []
+            found.gaps = [gap for gap in found.gaps if gap[-1].end > frame.start or not _is_case(frame, gap, gap)]
+
+
+def _is_case(frame: Frame, items: Sequence[Item], loose: Sequence[Item]) -> bool:
+    """Whether of some items the loose ones say no more than in which case the order is given: "if I fall"."""
+    case = frame.verb.case
+    named = any(english.stem(word) in case for item in items for word in item.text.split())
+    said = [item for item in loose if item.text not in english.IMPERSONAL]
+    return named and all((item.doubt == "condition" and item.text != "unless") or item.text in case for item in said)

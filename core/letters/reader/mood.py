@@ -181,7 +181,8 @@ def done_by_another(items: Sequence[Item]) -> str:
         if not item.exact or item.text.endswith("'s") or not any(thing.kind == "player" for thing in item.things):
             continue
         word = after.text.split()[0]
-        acts = bool(after.verbs) and word.endswith("s") and stem(word) != word and not after.things
+        of_writer = after.text.endswith((" me", " us"))  # "Casimir succeeds me" is what the writer wants
+        acts = bool(after.verbs) and word.endswith("s") and stem(word) != word and not after.things and not of_writer
         receives = {one.text for one in items[place + 1 : place + 3]} & english.RECEIVING
         if (acts or after.text in english.DESIRING or after.text == "does") and not receives:
             return "doer"

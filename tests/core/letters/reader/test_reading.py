@@ -172,6 +172,13 @@ def test_a_condition_is_asked_with_both_its_branches_at_hand() -> None:
     assert [one.document["to"] for one in ask.then] == [["D3"]]
 
 
+@pytest.mark.parametrize("said", ["{} succeeds me", "{} shall succeed us", "my heir is {}"])
+@pytest.mark.parametrize("case", ["", "Should I fall, ", "If I die, ", "Should I be killed, "])
+def test_the_case_an_order_exists_for_is_no_condition(case: str, said: str) -> None:
+    text = f"{case}{said.format('Bianca')}."
+    assert certain(reader("plain_noblesse").read(text, "alfredo")) == [{"name_successor": "bianca"}]
+
+
 @pytest.mark.parametrize("case", ["Should money be left after that", "Were we to have money left", "Had we the money"])
 def test_a_condition_without_if_is_one_all_the_same(case: str) -> None:
     assert not certain(reader("plain_noblesse").read(f"{case}, Swiss Guards to B4.", "alfredo"))
