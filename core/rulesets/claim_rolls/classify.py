@@ -46,6 +46,8 @@ class Settling:
         self.state, self._name, self._within = state, state.names.of, state.names.within
         self._at: dict[str, AreaBattle] = {}
         self._of: dict[str, AreaBattle] = {}
+        self._wished: dict[str, tuple[str, ...]] = {}
+        """What players wish for, which stays so while battles are set."""
         self._mutual_attacks()
         self._several_offense()
         self._follow()
@@ -126,7 +128,7 @@ class Settling:
         for player in self.state.players:
             wish = self._first_wish(player, possible) if player not in self._of else None
             if wish is not None and wish in self._at:
-                battle, dearest = self._at[wish], wishes(self.state, player)[0]
+                battle, dearest = self._at[wish], self._wishes(player)[0]
                 deed = "defends" if self.state.owner(wish) == player else "attacks"
                 instead = "" if dearest == wish else f", since the battle at {self._within[dearest]} is not fought"
                 reason = f"{self._name(player)} {deed} {self._within[wish]} and joins in{instead}."
@@ -148,7 +150,12 @@ class Settling:
 
     def _first_wish(self, player: str, possible: Collection[str]) -> str | None:
         """The first of a player's wishes that remains: its battle is set, or is among the `possible` that still could be."""
-        return next((area for area in wishes(self.state, player) if area in possible or area in self._at), None)
+        return next((area for area in self._wishes(player) if area in possible or area in self._at), None)
+
+    def _wishes(self, player: str) -> tuple[str, ...]:
+        if player not in self._wished:
+            self._wished[player] = wishes(self.state, player)
+        return self._wished[player]
 
 
 def _fights(state: ClaimRollsState, battle: AreaBattle) -> str:

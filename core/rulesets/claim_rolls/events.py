@@ -189,7 +189,7 @@ class AreaBattleFought(PublicEvent, tag="battle_fought"):
 
     def _had(self, attack: AreaAttack, state: ClaimRollsState) -> bool:
         """Whether the game was this attack (C8.5); the winner over an absent owner has yet to claim the area (C8.4)."""
-        if not attack.main or attack.at not in self.areas or attack.by not in self.players:
+        if attack.at not in self.areas or attack.by not in self.players or not attack.main:  # most are elsewhere
             return attack.settled
         owner = state.owner(attack.at)
         absent = owner is not None and owner not in self.players

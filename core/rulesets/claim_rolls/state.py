@@ -235,7 +235,7 @@ class ClaimRollsState(GameState):
 
     def promise(self, player: str | None, at: str, role: str) -> Promise | None:
         """The RP a player promised an area in a role; None where none."""
-        return next((one for one in self.promises if (one.by, one.at, one.role) == (player, at, role)), None)
+        return next((one for one in self.promises if one.at == at and one.by == player and one.role == role), None)
 
     def spare(self, player: str) -> int:
         """RP not promised to anything (C9.13)."""
