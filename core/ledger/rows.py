@@ -5,7 +5,7 @@ What all readers see alike is made once for all of them, and a register is found
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Any, Protocol, cast
 
 from core.ledger.register import Register
@@ -67,12 +67,25 @@ class Rows:
         if not isinstance(found, _Common):
             found.add(sight.reader)
             if len(found) < _SEVERAL and _SOON not in common:
-                seen = ((place, self.one(sight, place if keyed else None, item)) for place, item in rows().items())
-                return Register((place, one) for place, one in seen if one is not _NOTHING)
+                return self.seen(sight, rows(), keyed)
             found = common[key] = _Common(self, sight.state, rows(), keyed)
         return found.seen(sight)
 
-    def restricted(self, items: Mapping[Any, Any]) -> Iterable[tuple[Any, Any]]:
+    def seen(self, sight: Sight[Any], items: Mapping[Any, Any], keyed: bool) -> Register[Any, Any]:
+        """The rows that the reader sees, by their places; the collection itself where it holds nothing that is kept from
+        anybody."""
+        restricted = self.restricted(items)
+        if not restricted and isinstance(items, Register):
+            return items
+        seen = dict(items.items())
+        for place, item in restricted:
+            if (one := self.one(sight, place if keyed else None, item)) is _NOTHING:
+                del seen[place]
+            else:
+                seen[place] = one
+        return Register._of(seen)
+
+    def restricted(self, items: Mapping[Any, Any]) -> Collection[tuple[Any, Any]]:
         """The rows that hold something that somebody might not know."""
         if not self.all or self.inner is None or self.inner.secrets is None or not isinstance(items, Register):
             return items.items()
@@ -211,18 +224,12 @@ class _Common:
         self._items = items
         self._keyed = keyed
         self._more: dict[Any, list[Any]] = {}
-        seen = dict(items.items())
+        self._seen = rows.seen(nobody, items, keyed)
         for place, item in rows.restricted(items):
-            key = place if keyed else None
-            if (one := rows.one(nobody, key, item)) is _NOTHING:
-                del seen[place]
-            else:
-                seen[place] = one
             named: set[Any] = set()
-            rows.name_row(nobody, key, item, named)
+            rows.name_row(nobody, place if keyed else None, item, named)
             for one in named:
                 self._more.setdefault(one, []).append(place)
-        self._seen = Register._of(seen)
 
     def seen(self, sight: Sight[Any]) -> Register[Any, Any]:
         """The rows that the reader sees, by their places."""
