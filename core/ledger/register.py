@@ -186,9 +186,9 @@ class Register(Mapping[K, V], Generic[K, V], metaclass=Plain):
         except AttributeError:
             known = self._kept = {}
         found = known.get(what)
-        if found is None or found[0] != of:
-            found = known[what] = (of, made(self, *of))
-        return found[1]
+        one = made(self, *of) if found is None or found[0] != of else found[1]
+        known[what] = (of, one)  # what is asked for with next time is these very things most often, which are soon compared
+        return one
 
     @property
     def _found_of_things(self) -> dict[str, Any]:
