@@ -87,9 +87,8 @@ def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], gramm
             return None
     if read is not None and whole:
         heading.used = True
-        frame = Frame(read.verb, items, read.parts, read.documents, read.rows, spoken=read.spoken, keys=read.keys)
-        frame.lead = heading.lead
-        return Cover([frame])
+        read.items, read.lead = items, heading.lead
+        return Cover([read])
     if alone is not None and alone.whole:
         alone.suspect("heading")
         return Cover([alone])

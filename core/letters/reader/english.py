@@ -243,9 +243,7 @@ LINKS = {
 """Words that point as a preposition does, in every game."""
 NAMING = _listed("called named name names call christened dubbed")
 NAMED = _listed("is are her him it them to be shall will the new spy one unit agent as")
-IDIOMS: dict[str, list[Sequence[str]]] = {}
-"""Words that together add nothing, by the first of them."""
-for _idiom in (
+_IDIOMS = (
     "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, all "
     "the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, thank you very much, "
     "thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, at once, at last, right away, straight "
@@ -259,10 +257,11 @@ for _idiom in (
     "gift, no charge,  make room, on top, out of it, that is, if you would be so kind, if you please, if it please you, if "
     "possible, no offence, no offense, nothing personal, no hard feelings, no worries, no rush, no hurry, "
     " if that is ok, if i may, if you would, when you have time"
-).split(", "):
-    IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
-for _idiom in (said for said in TAKEN_BACK if " " in said):
-    IDIOMS.setdefault(_idiom.split()[0], []).append(_idiom.split())
+)
+IDIOMS: dict[str, list[Sequence[str]]] = {}
+"""Words that together add nothing, or take something back, by the first of them."""
+for _first, *_rest in map(str.split, (*_IDIOMS.split(", "), *(said for said in TAKEN_BACK if " " in said))):
+    IDIOMS.setdefault(_first, []).append([_first, *_rest])
 DESIRING = _listed("wants want will would wishes plans offers likes won't wouldn't hopes intends means keeps says")
 """What somebody named does of his own will when it stands right behind his name."""
 BEING = _listed("is are be am 's")

@@ -296,7 +296,7 @@ class Filling:
     def _document(self, verb: Verb, values: dict[str, Any]) -> dict[str, Any] | None:
         if verb.shape is not None:
             return verb.shape(dict(values))
-        shown = {name: value for name, value in values.items() if not name.startswith("_")}
+        shown = {name: value for name, value in values.items() if not name.startswith("_")} | dict(verb.sets)
         if verb.key in self.lexicon.nested:
             return {verb.key: shown}
         if verb.value is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
+from itertools import groupby
 from typing import Any
 
 from msgspec import Struct, field, structs
@@ -13,7 +14,6 @@ from core.complaint import Rejected
 from core.letters.reader import english
 from core.letters.reader.amend import DraftOrder
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.item import Item
 from core.letters.reader.letter import LetterReader
 from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.lines import Lines
@@ -146,18 +146,15 @@ class Reader:
         clean = cleaned(text)
         items = self.lexicon.scan(clean.text, clean.folded, 0, len(text), player)
         found: list[tuple[str, frozenset[str]]] = []
-        unknown: tuple[int, int] | None = None
-        for item in [*items, Item(len(text), len(text), "")]:
-            if not item.known and not item.doubt and item.text:
-                unknown = (unknown[0] if unknown else item.start, item.end)
-                continue
-            if unknown is not None:
-                found.append((text[slice(*unknown)], frozenset()))
-                unknown = None
-            square = item.values.get("square") if places else None
-            if item.things or isinstance(square, str):
-                ids = {thing.id for thing in item.things} or {str(square)}
-                found.append((text[item.start : item.end], frozenset(ids)))
+        for known, group in groupby(items, lambda item: item.known or bool(item.doubt)):
+            run = list(group)
+            if not known:
+                found.append((text[run[0].start : run[-1].end], frozenset()))
+            for item in run:
+                square = item.values.get("square") if places else None
+                if item.things or isinstance(square, str):
+                    ids = {thing.id for thing in item.things} or {str(square)}
+                    found.append((text[item.start : item.end], frozenset(ids)))
         return tuple(found)
 
     def keys_of(self, document: Mapping[str, Any], player: str) -> frozenset[str]:

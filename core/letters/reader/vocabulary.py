@@ -98,6 +98,8 @@ class Verb(Struct, frozen=True, kw_only=True, eq=False):
     """What has to be asked although all is said (`name`, `square` ...); empty when nothing has."""
     claims: Callable[[Blank], frozenset[str]] | None = None
     """What an order uses up besides its exclusive parts: two that claim the same exclude each other."""
+    sets: Mapping[str, Any] = {}
+    """What its order says beside its parts: `command unit` with `{with: character}`."""
     shape: Callable[[dict[str, Any]], dict[str, Any] | None] | None = None
 
     @property

@@ -177,11 +177,6 @@ def aimed(blank: Blank) -> bool | None:
     return True
 
 
-def led(values: dict[str, Any]) -> dict[str, Any]:
-    """An order document of a unit that the writer leads himself (N4.7)."""
-    return {"command": values["unit"], "with": "character"}
-
-
 def recruit(values: dict[str, Any]) -> dict[str, Any]:
     """An order document of a unit raised, with as many companies of each design as the letter has (N5.30)."""
     order: dict[str, Any] = {"recruit": values.get("_name", "new"), "kind": values["kind"], "at": values["at"]}
@@ -203,5 +198,5 @@ def himself(blank: Blank) -> frozenset[str]:
 vocabulary = vocabulary_of(
     "noblesse", scene,
     own_estate, only_resource, only_building, where_it_stands, recalled_spy, several, only_treaty, lobbied, where_he_is, aimed,
-    led, recruit, ability, himself, **{f"recalled_{one}": partial(_recalled, one) for one in ("at", "resource", "building")},
+    recruit, ability, himself, **{f"recalled_{one}": partial(_recalled, one) for one in ("at", "resource", "building")},
 )  # fmt: skip

@@ -8,7 +8,6 @@ from typing import Any
 
 from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, things_of
 from core.rulesets.vocabulary import vocabulary_of
-from .events.round import OFFERS
 
 Values = dict[str, Any]
 """What is read of an order, by its parts."""
@@ -90,11 +89,6 @@ def _told(key: str, values: Values) -> Values:
     return {key: {"to": "all" if "everyone" in to else to[0] if len(to) == 1 else to, "text": values["text"]}}
 
 
-def _asking(assistance: str, values: Values) -> Values:
-    shown = {name: value for name, value in values.items() if not name.startswith("_")}
-    return {"influence_squadron": {"assistance": assistance, **shown}}
-
-
 ALL_CONCEALED = {"conceal_troop_movement": "all"}
 vocabulary = vocabulary_of(
     "starcraft",
@@ -104,7 +98,5 @@ vocabulary = vocabulary_of(
     concealed,
     wholly_concealed=lambda values: ALL_CONCEALED,
     interception=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
-    auctioned=lambda values: {"transfer": {"to": "auction", **values}},
     **{key: partial(_told, key) for key in ("secret_communication", "private_communication")},
-    **{one: partial(_asking, one) for one in OFFERS},
 )
