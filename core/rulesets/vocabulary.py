@@ -8,12 +8,12 @@
       verbs:
       - siege besieged focus?: siege, lay siege    # the order with its parts, and the words that tell of it
 
-A part with a question mark may be left out; one that is called as its kind, and may stand anywhere, needs no declaration. An
-order that may be of one thing or of another has its parts more than once: `transfer payee funds | payee agent`; one told apart
-from others by what it is set to says so: `post=steward square`. A family may say the parts of its orders: `parts: to from`.
-Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`); a `shape` may be called as
-its order is. Wordings may stand in a list, one part after another; a list within it is every way to say one of each part:
-`[["loot, booty", "goes, is taken", to]]`.
+A part with a question mark may be left out. One that may stand anywhere needs no declaration: it is called as its kind, or says
+it, `kind:size`. An order that may be of one thing or of another has its parts more than once: `transfer payee funds | payee
+agent`; one told apart from others by what it is set to says so: `post=steward square`. A family may say the parts of its
+orders: `parts: to from`. Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`); a
+`shape` may be called as its order is. Wordings may stand in a list, one part after another; a list within it is every way to
+say one of each part: `[["loot, booty", "goes, is taken", to]]`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -75,8 +75,9 @@ def _part(name: str, kinds: str, after: str = "", **facts: Any) -> Part:
 
 
 def _asked(name: str, parts: Mapping[str, Part]) -> Part:
-    called = name.rstrip("?")
-    return structs.replace(parts.get(called) or _part(called, called), required=called == name)
+    called, _, kind = name.rstrip("?").partition(":")
+    part = _part(called, kind or called) if kind or called not in parts else parts[called]
+    return structs.replace(part, required=not name.endswith("?"))
 
 
 def _wordings(written: Any) -> Any:
