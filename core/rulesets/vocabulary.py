@@ -8,12 +8,13 @@
       verbs:
       - siege besieged focus?: siege, lay siege    # the order with its parts, and the words that tell of it
 
-A part with a question mark may be left out. One that may stand anywhere needs no declaration: it is called as its kind, or says
-it, `kind:size`. An order that may be of one thing or of another has its parts more than once: `transfer payee funds | payee
-agent`; one told apart from others by what it is set to says so: `post=steward square`. A family may say the parts of its
-orders: `parts: to from`. Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`); a
-`shape` may be called as its order is. Wordings may stand in a list, one part after another; a list within it is every way to
-say one of each part: `[["loot, booty", "goes, is taken", to]]`.
+A part with a question mark may be left out; an exclamation mark says that two orders for the same one exclude each other, as
+does `exclusive: legions heroes`. One that may stand anywhere needs no declaration: it is called as its kind, or says it,
+`kind:size`. An order that may be of one thing or of another has its parts more than once: `transfer payee funds | payee agent`;
+one told apart from others by what it is set to says so: `post=steward square`. A family may say the parts of its orders:
+`parts: to from`. Where a function finds what is meant, the file has its name (`fill`, `shape`, `unclear`, `claims`); a `shape`
+may be called as its order is. Wordings may stand in a list, one part after another; a list within it is every way to say one of
+each part: `[["loot, booty", "goes, is taken", to]]`.
 """
 
 from collections.abc import Callable, Iterator, Mapping
@@ -52,10 +53,12 @@ def vocabulary_of(
         key, _, value = order.partition("=")
         facts = found({"shape": key, **common, **own})
         asked = asked or facts.get("parts", "")
-        facts |= {name: tuple(facts.get(name, "").split()) for name in ("exclusive", "case")}
+        case, exclusive = (tuple(facts.pop(name, "").split()) for name in ("case", "exclusive"))
         facts |= {"along": _wordings(facts.get("along", "")), "flags": _wordings(facts.get("flags", {}))}
         for one in asked.split("|"):
-            facts["parts"] = tuple(_asked(name, parts) for name in one.split())
+            taken = {name: _asked(name, parts) for name in one.split()}
+            alone = tuple(part.name for name, part in taken.items() if "!" in name)
+            facts |= {"parts": tuple(taken.values()), "exclusive": alone or exclusive, "case": case}
             yield Verb(key=key, words=words, value=value or None, **facts)
 
     @cache
@@ -75,7 +78,7 @@ def _part(name: str, kinds: str, after: str = "", **facts: Any) -> Part:
 
 
 def _asked(name: str, parts: Mapping[str, Part]) -> Part:
-    called, _, kind = name.rstrip("?").partition(":")
+    called, _, kind = name.rstrip("?!").partition(":")
     part = _part(called, kind or called) if kind or called not in parts else parts[called]
     return structs.replace(part, required=not name.endswith("?"))
 
