@@ -14,7 +14,6 @@ from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.item import Item, chunks, speaks
 from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.text import LetterLine, Sentence
-from core.letters.reader.vocabulary import Thing
 from core.orders.order import Order
 
 Exact = Callable[[str, str], Order | None]
@@ -252,12 +251,13 @@ class LetterReader(TakenDown):
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
         asking = not items[0].doubt and items[0].text in english.ASKED and items[1:2] and items[1].text in ("i", "we")
         thanks = len(items) > 2 and items[0].text in english.THANKS
+        chatter = any(item.text in self.lexicon.vocabulary.chatter for item in items)
         if "?" in sentence.stop or asking:
             self.box(sentence, "A question.")
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
-        elif remark(items) or self._signs(items) or mood.void(items) or self._chats(items):
+        elif remark(items) or self._signs(items) or mood.void(items) or chatter:
             self.passed.append((sentence.start, sentence.end))
         elif mood.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
@@ -266,18 +266,13 @@ class LetterReader(TakenDown):
             return False
         return True
 
-    def _chats(self, items: Sequence[Item]) -> bool:
-        return any(item.text in self.lexicon.vocabulary.chatter for item in items)
-
     def _signs(self, items: Sequence[Item]) -> bool:
         """Whether a line only says who writes, by his name or his home: "R3 Ix", "Greetings from Poritrin", "BRUNO C6"."""
         named = [item for item in items if item.things]
         said = [item for item in items if not (item.text[:1] in english.CLOCKS and item.text[1:].isdigit())]
         told = any(item.verbs or item.doubt or not item.known or item.values.keys() - {"article", "home"} for item in said)
-        return bool(named) and not told and all(any(map(self._is_writer, item.things)) for item in named)
-
-    def _is_writer(self, thing: Thing) -> bool:
-        return thing.id == self.player or (thing.kind == "homeworld" and thing.owner == self.player)
+        himself = {self.player, self.lexicon.scene.homes.get(self.player)}
+        return bool(named) and not told and all(himself & {thing.id for thing in item.things} for item in named)
 
     def _wait(self, sentence: Sentence, items: list[Item], found: Cover, waiting: Item) -> None:
         """Takes down the orders of a sentence that its condition has nothing to do with: those before the clause in which it

@@ -92,6 +92,8 @@ class LetterReading(Struct, frozen=True):
     unread: tuple[Unread, ...] = ()
 
 
+_wordings = cache(Wordings)
+"""The wordings of each vocabulary there is: they take long to make."""
 _QUESTION = {"who", "whom", "whose", "what", "where", "how", "which"}
 """Words of a field's label that make a question of it."""
 _WHY = {
@@ -219,12 +221,6 @@ def _question(field: FormField) -> str:
 def _within(label: str) -> str:
     """A label as it goes on in a sentence: "target", but "RP"."""
     return label[:1].lower() + label[1:] if label[1:2].islower() else label
-
-
-@cache
-def _wordings(vocabulary: Vocabulary) -> Wordings:
-    """The wordings of each vocabulary there is: they take long to make."""
-    return Wordings(vocabulary)
 
 
 def _bare(text: str, start: int, end: int) -> int:

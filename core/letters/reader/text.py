@@ -207,12 +207,7 @@ def _number(mark: str, above: list[LetterLine], listed: bool) -> int:
     said = _NUMBER.search(mark)
     if said is None:
         return (above[0].number if above else 0) + 1 if listed else 0
-    return int(said[1]) if said[1].isdecimal() else lettered(said[1])
-
-
-def lettered(letter: str) -> int:
-    """Which of a list that letter stands for: a is 1."""
-    return ord(letter.lower()) - ord("a") + 1
+    return int(said[1]) if said[1].isdecimal() else ord(said[1].lower()) - ord("a") + 1
 
 
 def _runs_on(above: str, below: str, width: int) -> bool:
