@@ -20,6 +20,7 @@ from core.letters.reader.text import LetterLine, Sentence
 from core.orders.order import Order
 
 CORRECTED = "It is put in the place of what was said before."
+NOTHING = range(0), ""
 _AGAIN = "Another sentence speaks of it."
 _OPEN = {"choice": "name", "vague": "amount"}
 
@@ -74,8 +75,8 @@ class TakenDown:
         self.sentence = 0
         self.numbers: set[int] = set()
         """The numbers that lines of its lists have."""
-        self.doubted: tuple[int, str] = (-9, "")
-        """The paragraph that a heading puts in doubt, and why."""
+        self.doubted = NOTHING
+        """The paragraphs that a heading puts in doubt, and why."""
         self.put_off: set[str] = set()
         """What the sentence that is read says it puts something else in the place of."""
         self.title: list[Item] = []

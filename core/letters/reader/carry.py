@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct, structs
 
-from core.letters.reader import english, text
+from core.letters.reader import english
 from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.item import Item, idle, joint, speaks
+from core.letters.reader.item import Item, chunks, idle, joint, speaks
 from core.letters.reader.names import ALONG, WORD
 from core.letters.reader.text import LetterLine, Sentence
 
@@ -141,22 +141,31 @@ def unlabelled(items: list[Item]) -> list[Item]:
 
 
 def unexplained(title: Sequence[Item]) -> list[Item]:
-    """The words of a title or a label that say more than that there are orders, and what about: "Where things stand: ..."."""
-    former = [item for item in title if english.FORMER & set(item.text.split())]
-    if former:
-        return former  # "last night's orders"
-    if any(item.text in english.PREFACING for item in title) and not any(item.doubt or item.text == "would" for item in title):
-        return []  # "orders of the Imperial house"
-    begun = itertools.takewhile(lambda item: item.text not in ("before", "between"), title)  # "quick orders before work"
-    told = (item for item in begun if not (item.things or item.values or item.own or item.text in text.SIGNS))
-    said = (item for item in told if not item.word or item.text in english.LIGHT or item.doubt)
-    return [structs.replace(item, filler=False, join=False, prep="") for item in said if not _entitles(item)]
+    """The words of a title or a label that say more than that the writer's own orders stand there, and what about: "Where things
+    stand: ..."."""
+    turned = max((place for place, item in enumerate(title[:-2]) if item.text in ("so", "but")), default=-1)
+    clauses = [title[turned + 1 :][first:last] for first, last in chunks(title[turned + 1 :])]  # "no time, so briefly:"
+    saying = next((one for one in reversed(clauses) if any(item.text in english.PREFACING for item in one)), None)
+    found = [item for one in clauses if saying not in (None, one) for item in one if item.doubt]
+    for clause in clauses if saying is None else [saying]:
+        when = next((place for place, item in enumerate(clause) if place and item.text in ("before", "between")), None)
+        mine = any(item.text in ("i", "we") for item in clause)  # "what I would like", but not "would be nice"
+        told = (item for item in clause[:when] if item.text != "would" or not mine)
+        found += [item for item in told if item.text == "would" or not _entitles(item, saying is not None)]
+    return [structs.replace(item, filler=False, join=False, prep="") for item in found]
 
 
-def _entitles(item: Item) -> bool:
-    idle = item.filler and (item.length > 1 or item.text[-1].isdigit())  # "in addition", "r4"
-    wished = any(word in english.DOUBTS or word == "would" for word in item.text.split())
-    return (idle and not wished) or all(word in english.TITLING or word.isdecimal() for word in item.text.split())
+def _entitles(item: Item, saying: bool) -> bool:
+    """Whether a title may have a word in it: one of a closed list, an order's own, the writer or what is no other player's."""
+    if item.text in english.FORMER and not item.exact:
+        return item.text == "last" and not saying  # "last:", but not "my last orders:"
+    if item.join or item.own or item.text.removesuffix("'s") in english.TITLING or item.text.isdecimal():
+        return True
+    if item.doubt or item.form == "ed" or any(thing.kind == "player" for thing in item.things):
+        return False
+    idle = item.filler and (item.length > 1 or not item.text[-1].isalpha())  # "in addition", "r4"
+    named = bool((item.things and not item.guessed) or item.values)
+    return idle or named or (bool(item.verbs) and item.text not in english.LIGHT | english.CARRYING)
 
 
 def label_of(items: list[Item], grammar: Grammar) -> int:

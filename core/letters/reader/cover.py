@@ -54,7 +54,8 @@ def _aside(gap: Sequence[Item]) -> bool:
     """Whether a clause has no word in it that means anything here: "in the tram so short: ..."."""
     opens = [item for item in gap[:2] if item.join]
     first = gap[len(opens)] if opens and len(gap) > len(opens) else None
-    if any(item.text in _GOING_ON for item in opens) or (first is not None and (first.prep or first.text in english.BEING)):
+    bound = english.BEING | english.BIDDING  # "..., get ships for that"
+    if any(item.text in _GOING_ON for item in opens) or (first is not None and (first.prep or first.text in bound)):
         return False
     short = len(gap) - len(opens) < 3  # "by stealth", "decoy" say how something is done
     if short or any(item.named or item.values or item.verbs for item in gap):

@@ -214,6 +214,8 @@ CARRYING = _listed(
     "giving sending putting taking using setting say ask asks request requests execute attempt"
 )
 """Verbs that carry another's meaning: "make an attack", "put a courtier in command"."""
+BIDDING = CARRYING - _listed("go goes come comes have has do does let say want wants need needs order orders")
+"""What bids something, whatever it is, at the beginning of a sentence: "get ships"."""
 ASTRAY = _listed("max from out via through thru until between near beside per as behind about like")
 """What leads up to nothing but the parts that ask for it."""
 REASONS = _listed("because cause cuz coz bc since")
@@ -282,16 +284,14 @@ REFERRING = _listed("same rest others else usual quoted previous earlier")
 LETTERS = _listed("letter letters message messages pm pms mail email post")
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
-TITLING = (PREFACING | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | frozenset(NUMBERS)) | _listed(
-    "action afternoon again all allowances anyway apart are army article as ask asks assets besides bill brief business but "
-    "by command commander commands companies countess court credit credits dear debit debits decision decree decrees dip "
-    "diplomacy diplomatic distribution do does duke economy emperor enter envoy envoys evening faction family final finally "
-    "fine follows for from further furthermore gm go good haste hello here's hey hi house i in income intelligence is item "
-    "just king last leader ledger legate liabilities little logistics madam me meanwhile metro mil military mine mission mod "
-    "moderator money morning new next nights normal now of ok on only order part per permission player please pls point "
-    "politics posts proper properly ps queen quick quickly re real really record regular request requests resources right "
-    "roster rounds shopping short side sir sire small so stuff submit sum targets then thing things three time to today "
-    "tonight too trade train treasury turns two units up us very want war we well what with yes you your"
+TITLING = (PREFACING | FILLERS | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | frozenset(NUMBERS)) | _listed(
+    "afternoon all allowances apart article ask asks assets boss brief business but command commander commands countess "
+    "court credit credits debit debits decision decree decrees dip diplomacy diplomatic distribution duke economy emperor "
+    "envoy envoys evening faction family few final follows from good haste hurry in income intelligence item king last "
+    "leader ledger legate liabilities little logistics metro mil military mission money morning nights normal of on only "
+    "other part permission point politics posts proper properly queen quick quickly real record regular remaining request "
+    "requests resources rest roster rounds shopping short small sorry submit sum targets thing things time trade train "
+    "treasury turns war what ahoy yo sup papers ones affairs agenda decided decreed plain written imperial royal"
 )
 """What may stand in the title of a list of orders, or in a label before one, and says no more than that there they are."""
 ASKED = _listed("should shall do does did can could may might is are am")

@@ -182,7 +182,9 @@ class _Run:
         """Takes one item for what it is to the verb; what nothing accounts for is loose."""
         role = item.verbs.get(self.frame.verb, "")
         denied, self._denied = self._denied, None
-        if role == WORD and not (item.kinds & self.mask and item.exact):
+        if role == WORD and item.guessed and self.said and (self._begun is not None or self.items[place - 1].join):
+            self.frame.loose.append(item)  # "Old Guard to B3, get ships": no "shifts"
+        elif role == WORD and not (item.kinds & self.mask and item.exact):
             self._word(place, item)
         elif denied is not None and role not in ("", WORD) and (role != ALONG or denied.text != "not"):
             self.frame.loose.remove(denied)  # "no attack", "without a stake"

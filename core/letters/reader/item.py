@@ -155,6 +155,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.prep, item.text, item.doubt = "", "max", "vague"
         if item.text == "there" and after.text in english.BEING | english.BIDDEN:
             item.pronoun, item.filler = False, True
+        if (item.text, after.text) == ("would", "be") and before.text not in ("i", "we"):
+            item.filler, item.doubt = False, "weighing"  # "would be nice: ..."
         if item is items[0] and item.text == "like" and after.things:
             item.doubt, item.filler = "hearsay", False
         if item.text == "that" and before.text in english.WISHING:

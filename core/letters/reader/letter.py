@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec import structs
 
 from core.letters.reader import amend, english, mood, text
-from core.letters.reader.amend import Box, DraftOrder, TakenDown
+from core.letters.reader.amend import NOTHING, Box, DraftOrder, TakenDown
 from core.letters.reader.carry import LetterHeading, beneath, field, label_of, tables, titled, together, unexplained, unlabelled
 from core.letters.reader.cover import Cover, cover, idle_condition, remark
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
@@ -171,10 +171,14 @@ class LetterReader(TakenDown):
         items = items[label:]
         self.title = unexplained(whole[: len(whole) - len(items)])
         self._meet(items)
-        if not 0 <= sentence.line.paragraph - self.doubted[0] < 2:
-            self.doubted = (-9, "")
+        below, why = self.doubted
+        paragraph = sentence.line.paragraph
+        self.doubted = (range(paragraph, paragraph + 1), why) if paragraph in below else NOTHING
         telling = any(map(speaks, items)) or mood.bidding(items)
-        if self._requested(sentence, items) or self._no_order(sentence, items, telling):
+        if self._requested(sentence, items):
+            return
+        if self._no_order(sentence, items, telling):
+            self._doubt_below(sentence, items)
             return
         under = None
         if self.heading is not None and self.heading.speaks:
@@ -290,22 +294,24 @@ class LetterReader(TakenDown):
         self._doubt_below(sentence, items)
 
     def _doubt_below(self, sentence: Sentence, items: list[Item]) -> None:
-        """Puts in doubt what stands below a line that says so: "The following is a joke:"."""
-        turn = max((at for at, item in enumerate(items) if item.text in ("so", "but", "now", "therefore", "hence")), default=-1)
-        said = [item for item in items[turn + 1 :] if item.text != "no"]  # "no time, so briefly:"
-        doubt, off = mood.doubt(said), any(item.text in english.TAKEN_BACK or item.text in english.FORMER for item in said)
-        prefacing = doubt == "weighing" and any(item.text in english.PREFACING for item in items)
-        ends = sentence.end >= sentence.line.end - 1 and self.written[sentence.end - 1 : sentence.end + 1].strip()[-1:] == ":"
-        alone = [item.doubt for item in items] == ["weighing"] and sentence.line.start == sentence.start and not sentence.stop
-        off = off or doubt == "choice" or any(item.doubt == "condition" for item in said)  # "If I lose:"
-        if alone or (ends and (off or doubt in mood.NO_ORDER) and not prefacing):  # "DRAFT"
-            self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
+        """Puts in doubt what stands below a heading with a word in it that nothing explains: "Wishlist:"."""
+        line, ends = sentence.line, sentence.end >= sentence.line.end - 2
+        greets = items[-1].text in (",", ")") and not mood.doubt(items)
+        bare = line.opens and not (line.listed or sentence.stop or greets) and len(items) <= 4
+        bare = bare and not any(item.counts or "square" in item.values for item in items)
+        columns = any(sign in self.written[line.start : line.end] for sign in ("|", "\t", "   "))
+        titles = sentence.start == line.start and (line.heading or bare) and not (columns or mood.stays(items))
+        if not ends or not (titles or self.clean.text[: line.end].endswith(":")):
+            return
+        if unexplained(items):
+            reach = 1 if bare and not line.heading else 2
+            self.doubted = range(line.paragraph, line.paragraph + reach), "What stands above puts this in doubt."
+        elif any(item.own or item.text in english.PREFACING for item in items):
+            self.doubted = NOTHING
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
         if any(item.named for item in items) and any(item.verbs for item in items):
             self.unsettle(sentence, items)  # "Liet commands"
-        if items[-1].text == ":" and unexplained(items):
-            self.doubted = (sentence.line.paragraph, "What stands above puts this in doubt.")
         self._close_heading()
         for item in items:
             item.form = ""  # "Recruiting" above a list is no more than "recruit"

@@ -79,8 +79,8 @@ def intended(items: Sequence[Item]) -> bool:
     words = {item.text for item in items}
     done = [place for place, item in enumerate(items) if item.word and not item.form and not item.stay]
     will = any(items[place - 1].text in english.INTENDING for place in done if place) and bool({"i", "we"} & words)
-    bidden = done[:1] == [0] or (items[0].text in english.CARRYING and "for" in words)
-    return will or (bidden and any(not item.known and not item.doubt for item in items))
+    bidden = done[:1] == [0] or items[0].text in english.BIDDING
+    return will or (bidden and any((item.guessed or not item.known) and not item.doubt for item in items))
 
 
 def reaches(item: Item) -> bool:

@@ -224,7 +224,7 @@ _OPEN_ENDS = frozenset("and the to of a an with for by my our in at on from or b
 
 
 def _titled(written: str, said: str) -> bool:
-    dressed = written.strip().lower().startswith(("[b]", "[u]", "[size", "[i]", "**", "__", "#", "=="))
+    dressed = written.strip().lower().startswith(("[b]", "[u]", "[size", "**", "__", "#", "=="))
     return len(said) < 60 and (dressed or said.endswith(":") or (said.isupper() and len(said.split()) < 5))
 
 

@@ -115,6 +115,8 @@ def test_where_a_sentence_calls_orders_by_their_numbers_none_is_certain(marks: t
     [
         "Cancelled:", "Old orders:", "Options:", "Not tonight:", "Previous plan:", "Would be nice:", "Where things stand:",
         "If I lose:", "When he comes:", "If Otto attacks me:",
+        "My last orders:", "My neighbour's orders:", "Bill's orders:", "Orders I considered and dropped:", "Bianca's orders:",
+        "What Louis wants:", "Not this night:", "Would be nice,",
         "Situation:", "Known facts:", "In a perfect world:", "As far as I can see:",
     ],
 )  # fmt: skip
@@ -122,7 +124,37 @@ def test_under_a_title_that_says_more_than_that_there_are_orders_nothing_is_cert
     assert not certain(reader("plain_noblesse").read(f"{title}{joined}Swiss Guards to B4", "alfredo"))
 
 
-@pytest.mark.parametrize("title", ["Orders for tonight:", "Military:", "Here are my orders:", "Hello, my orders:"])
+@pytest.mark.parametrize(
+    "title", ["[b]Wishlist[/b]", "State of play", "WISHLIST", "[b]What the others do[/b]", "[b]Bianca[/b]\n"]
+)
+def test_a_title_needs_no_colon(title: str) -> None:
+    assert not certain(reader("plain_noblesse").read(f"{title}\nSwiss Guards to B4", "alfredo"))
+
+
+def test_a_title_holds_for_what_stands_beneath_it_alone() -> None:
+    read = reader("plain_noblesse").read("Swiss Guards to B4\n\nWishlist:\nA steward at B3\n\nLancers to C4", "alfredo")
+    assert [order["move"] for order in certain(read)] == ["swiss_guards", "key_lancers"]
+
+
+@pytest.mark.parametrize("said", [", get ships for that", ". Get ships for that", ". Take care of the bridge"])
+def test_what_is_bidden_and_no_order_knows_is_shown(said: str) -> None:
+    read = reader("plain_noblesse").read(f"Old Guard to A2{said}.", "alfredo")
+    assert not certain(read) or any(box.start > 10 for box in read.unread)
+
+
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Orders for tonight:",
+        "Military:",
+        "Here are my orders:",
+        "Hello, my orders:",
+        "yo",
+        "ARMY",
+        "Swiss Guards:",
+        "Alf's night 4",
+    ],
+)
 def test_under_a_title_of_orders_they_are_certain(title: str) -> None:
     assert len(certain(reader("plain_noblesse").read(f"{title}\nSwiss Guards to B4", "alfredo"))) == 1
 

@@ -12,7 +12,7 @@ from tests.core.letters.reader.corpora import certain, orders, reader
     [
         ("Lancers to C4 because Otto scares me", True),
         ("Lancers to C4 because Otto scares me, unless he sleeps", False),
-        ("in the tram so short: Lancers to C4", False),
+        ("in the tram so short: Lancers to C4", True),
         ("The following is a joke: Lancers to C4", False),
         ("Lancers to C4, Otto cheers", False),
         ("Military: Lancers to C4", True),
