@@ -156,16 +156,15 @@ def unexplained(title: Sequence[Item]) -> list[Item]:
 
 
 def _entitles(item: Item, saying: bool) -> bool:
-    """Whether a title may have a word in it: one of a closed list, an order's own, the writer or what is no other player's."""
+    """Whether a title may have a word in it: one of a closed list, an order's own, the writer or what somebody has."""
     if item.text in english.FORMER and not item.exact:
         return item.text == "last" and not saying  # "last:", but not "my last orders:"
     if item.join or item.own or item.text.removesuffix("'s") in english.TITLING or item.text.isdecimal():
         return True
-    if item.doubt or item.form == "ed" or any(thing.kind == "player" for thing in item.things):
-        return False
+    if item.doubt or item.form == "ed" or any(thing.owner is None for thing in item.things):
+        return False  # "Bianca's orders", "What the Alliance does"
     idle = item.filler and (item.length > 1 or not item.text[-1].isalpha())  # "in addition", "r4"
-    named = bool((item.things and not item.guessed) or item.values)
-    return idle or named or (bool(item.verbs) and item.text not in english.LIGHT | english.CARRYING)
+    return idle or bool(item.things or item.values) or (bool(item.verbs) and item.text not in english.LIGHT | english.CARRYING)
 
 
 def label_of(items: list[Item], grammar: Grammar) -> int:
