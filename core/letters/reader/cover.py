@@ -216,11 +216,24 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
     rest = parted[-1][1]
     if rest < len(items):
         found.gaps.append(list(items[rest:]))
+    for at, frame in enumerate(found.frames):
+        if _lent_by_several(frame, found.frames[:at], grammar):
+            frame.suspect("borrowed")  # "main Crow Hill, aux Dry Well, 2 RP"
     for frame, after in itertools.pairwise(found.frames):
         if frame.verb == after.verb and _of_both(after, items[parted[-1][0] : rest]):
             frame.suspect("shared")  # "the Pikes to Millbank, the Riders to Fenwick, attack"
             after.suspect("shared")
     return found
+
+
+def _lent_by_several(frame: Frame, before: Sequence[Frame], grammar: Grammar) -> bool:
+    """Whether what an order names is that of one of several orders before it, none of them of its kind."""
+    mask, named = grammar.wordings.masks[frame.verb], set[str]()
+    for lender in itertools.takewhile(lambda one: one.verb != frame.verb, reversed(before)):
+        named |= {thing.id for item in lender.items if item.named and item.kinds & mask for thing in item.things}
+    own = any(item.named and item.kinds & mask for item in frame.items)
+    said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
+    return len(named) > 1 and not own and not named.isdisjoint(said)
 
 
 def _of_both(frame: Frame, last: Sequence[Item]) -> bool:

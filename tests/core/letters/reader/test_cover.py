@@ -295,3 +295,17 @@ def test_who_stands_there_already_is_never_sent_there_for_certain(text: str) -> 
     read = reader("plain_dune").read(text, "leto")
     assert not certain(read)
     assert read.orders or read.asks
+
+
+@pytest.mark.parametrize(
+    ("text", "sure"),
+    [
+        ("main crow hill, aux barley field, 2 RP", False),
+        ("Main Crow Hill, aux Barley Field, and put 2 RP on it", False),
+        ("main crow hill 2 rp, aux barley field", True),
+        ("prio offense, main crow hill, 2 RP", True),
+    ],
+)
+def test_what_any_of_two_orders_may_lend_is_not_certain(text: str, sure: bool) -> None:
+    read = certain(reader("plain_claim_rolls").read(text, "anselm"))
+    assert any("spend" in order for order in read) is sure
