@@ -282,6 +282,8 @@ FORMER = _listed("old former previous last")
 REFERRING = _listed("same rest others else usual quoted previous earlier")
 """What speaks of other letters or of what stands elsewhere."""
 LETTERS = _listed("letter letters message messages pm pms mail email post")
+STANDING = _listed("stand stands unchanged apply applies valid")
+"""What says of other orders that they are to be kept."""
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
 TITLING = (PREFACING | FILLERS | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | frozenset(NUMBERS)) | _listed(

@@ -59,10 +59,18 @@ def bidding(items: Sequence[Item]) -> bool:
     return len(items) > 1 and first.word and not (first.form or common)
 
 
+_EARLIER = frozenset({"last", "first", "previous", "other", "old", "earlier"})
+
+
 def elsewhere(items: Sequence[Item]) -> bool:
-    """Whether it is about another letter, of which nothing is known here: "ignore my last message"."""
+    """Whether it is about another letter, of which nothing is known here: "ignore my last message", "the rest stands"."""
     words = {item.text for item in items}
-    return bool(words & english.LETTERS) and bool(words & {"last", "first", "previous", "other", "old", "earlier"})
+    stand = bool(words & english.STANDING) and bool(words & {"orders", "rest", "else"})
+    return (
+        stand
+        or ("orders" in words and any(item.stay for item in items))
+        or (bool(words & english.LETTERS) and not words.isdisjoint(_EARLIER))
+    )
 
 
 def wished(items: Sequence[Item]) -> bool:
