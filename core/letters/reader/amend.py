@@ -95,8 +95,9 @@ class TakenDown:
         self.passed += [(one.start, one.end) for one in (*staying, *found.aside)]
         first, boxes = len(self.drafts), len(self.boxes)
         self.boxes += open_ends
-        ordered = [frame for frame in found.frames if frame not in staying]
-        found = Cover(ordered, [gap for gap in found.gaps if not mood.stays(gap)], doubts=found.doubts)
+        ordered, resting = [frame for frame in found.frames if frame not in staying], list(filter(mood.stays, found.gaps))
+        self.passed += [(gap[0].start, gap[-1].end) for gap in resting]
+        found = Cover(ordered, [gap for gap in found.gaps if gap not in resting], doubts=found.doubts)
         loose = [*self.title, *found.loose]
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):

@@ -184,7 +184,7 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
     for end in range(1, len(parted) + 1):
         first, last = parted[end - 1]
         gap = [item for item in items[first:last] if not idle(item)]
-        passed = sum(3.0 if speaks(item) else 1.2 for item in gap)
+        passed = 0.0 if _rests(items, first, last) else sum(3.0 if speaks(item) else 1.2 for item in gap)
         choice = (best[end - 1][0] + passed, end - 1, None, best[end - 1][3])
         for begin in range(end - 1, max(-1, end - 1 - _SPAN), -1):
             if best[begin][0] >= choice[0] or not (live[begin] and live[end - 1] and any(told[begin:end])):
@@ -224,6 +224,13 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
             frame.suspect("shared")  # "the Pikes to Millbank, the Riders to Fenwick, attack"
             after.suspect("shared")
     return found
+
+
+def _rests(items: Sequence[Item], first: int, last: int) -> bool:
+    """Whether a stretch only says that somebody stays, and lends nothing to what follows: not "Rose stays in I2 and burns it"."""
+    rest, told = items[last:], [item for item in items[first:last] if item.things or item.values]
+    apart = len(told) < 2 and [item.text for item in rest[:1]] == [","] and not any(item.pronoun for item in rest)
+    return (not rest or apart) and mood.stays(items[first:last])
 
 
 def _lent_by_several(frame: Frame, before: Sequence[Frame], grammar: Grammar) -> bool:

@@ -70,7 +70,7 @@ class Lexicon:
     def shortened(self, word: str, goes_on: bool) -> bool:
         """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
         if word in _SHORT:
-            return True
+            return goes_on or word != "no"  # "I asked her, but no. The Guard stays"
         if not word.isalpha() or word in english.SMALL:
             return False
         if len(word) == 1:

@@ -309,3 +309,22 @@ def test_who_stands_there_already_is_never_sent_there_for_certain(text: str) -> 
 def test_what_any_of_two_orders_may_lend_is_not_certain(text: str, sure: bool) -> None:
     read = certain(reader("plain_claim_rolls").read(text, "anselm"))
     assert any("spend" in order for order in read) is sure
+
+
+@pytest.mark.parametrize(
+    ("text", "boxes"),
+    [
+        ("Old Guard to A2 and the Lancers stay", 0),
+        ("Lancers stay, Old Guard to A2", 0),
+        ("I asked whether he comes, but no. Old Guard to A2", 0),
+    ],
+)
+def test_who_stays_takes_no_order_with_him(text: str, boxes: int) -> None:
+    read = reader("plain_noblesse").read(text, "alfredo")
+    assert {"move": "old_guard", "to": ["A2"]} in orders(read)
+    assert len(read.unread) + len(read.asks) == boxes
+
+
+def test_what_is_done_where_somebody_stays_is_not_lost() -> None:
+    read = reader("plain_noblesse").read("Rose stays in I2 and burns the War Council there.", "margot")
+    assert orders(read) or read.unread
