@@ -63,7 +63,7 @@ _ANSWERED = re.compile(
 """A word that is asked and answered in one line: "Priority? Defense."."""
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _LETTERS = re.compile(r"[^\n]")
-_QUOTED = re.compile(r"\"[^\"\n]{1,400}\"")
+_QUOTED = re.compile(r"\"(?!\s)[^\"\n]{1,400}\"")
 
 
 class Cleaned(Struct, frozen=True):

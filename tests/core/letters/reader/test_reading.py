@@ -368,3 +368,11 @@ def test_no_order_is_lost_behind_another_that_is_read(said: str) -> None:
     lost = said.index("attack Crow") if said.startswith("I") else said.index("Prio")
     shown = [*reading.asks, *reading.unread, *(one for one in reading.orders if one.mark)]
     assert any(one.start <= lost < one.end for one in shown)
+
+
+def test_what_stands_between_two_quotations_is_none() -> None:
+    text = (
+        'I have need of your\nclever head." He turns to the scribe. "Write: three new legions, to be recruited. And hire\ntwo."'
+    )
+    read = reader("plain_dune").read(text, "vlad")
+    assert [order.document["recruit"] for order in read.orders if "recruit" in order.document] == [3]
