@@ -28,9 +28,9 @@ def reader(name: str) -> Reader:
     return Reader(vocabulary, vocabulary.scene({**corpus["given"], "names": corpus["names"]}), face.orders)
 
 
-def orders(reading: LetterReading) -> list[dict[str, object]]:
+def orders(reading: LetterReading) -> list[dict[str, Any]]:
     return [{key: value for key, value in order.document.items() if key != "by"} for order in reading.orders]
 
 
-def certain(reading: LetterReading) -> list[dict[str, object]]:
+def certain(reading: LetterReading) -> list[dict[str, Any]]:
     return [{key: value for key, value in one.document.items() if key != "by"} for one in reading.orders if not one.mark]
