@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from core.cli.group import on_save, open_save, pair, place_of
-from core.complaint import Rejected
+from core.complaint import Complaint, Rejected
 
 if TYPE_CHECKING:
     from core.game import Game
 
 _FILING = ("sent", "provisional", "dry", "doubtful", "known", "strict")
+_ALL = ("provisional", "dry", "doubtful", "known", "strict")
 _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", "settle_all")
 
 
 @on_save()
 @click.argument("file", required=False, type=click.File("rb"))
 @click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
+@click.option("--part", is_flag=True, help="Part FILE into the letters it seems to hold, though that is doubtful.")
 @click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
 @click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
 @click.option("--dry", is_flag=True, help="Only say how the message reads.")
@@ -33,8 +36,9 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @click.option("--else", "otherwise", metavar="N", multiple=True, type=int, help="Order what it says for the other case.")
 @click.option("--settle", metavar="N", multiple=True, type=int, help="Tick off stretch N of the unread box.")
 @click.option("--settle-all", is_flag=True, help="Tick off all of it.")
-def inbox(game: Game, file: Any, account: str | None, policies: tuple[str, ...], **how: Any) -> None:
-    """Read a private message into orders; without one, list who has written and what is still to be settled."""
+def inbox(game: Game, file: Any, account: str | None, part: bool, policies: tuple[str, ...], **how: Any) -> None:
+    """Read a private message into orders, or all those of a file that holds several, each with its header; without one, list who
+    has written and what is still to be settled."""
     from core.letters.mailbox.policy import adopt
 
     for written in policies:
@@ -43,9 +47,9 @@ def inbox(game: Game, file: Any, account: str | None, policies: tuple[str, ...],
         _tend(game, **{name: how[name] for name in _TENDING})
         lines = _standing(game)
     elif account is None:
-        raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
+        lines = _each(game, _words(file), part=part, **{name: how[name] for name in _ALL})
     else:
-        lines = _filed(game, account, _words(file), **{name: how[name] for name in _FILING})
+        lines = _filed(game, account, _letter(_words(file), file.name), **{name: how[name] for name in _FILING})
     for line in lines:
         click.echo(line)
 
@@ -78,12 +82,61 @@ def phrasebook(game: Game, learn: tuple[str, ...], forget: tuple[int, ...], othe
 
 def _words(file: Any) -> str:
     """What a message file says; `Rejected` when it is empty or no text."""
-    from core.foreign import LETTER, typed, within
+    from core.foreign import LETTERS, typed, within
 
-    text = within(typed(file.read(4 * LETTER.bytes), file.name), LETTER, file.name)
+    text = within(typed(file.read(4 * LETTERS.bytes), file.name), LETTERS, file.name)
     if not text.strip():
         raise Rejected.because(file.name, "There is no text in the file.", "Save the message as text.")
     return text
+
+
+def _letter(text: str, where: str) -> str:
+    """A text that is one letter; `Rejected` where it is too long for one."""
+    from core.foreign import LETTER, within
+
+    return within(text, LETTER, where)
+
+
+def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
+    """How each letter of a text reads, under whose it is, as `_filed` has it. `Rejected` where the text is not certainly several
+    letters, and at the end for those that nobody of the game sent."""
+    from core.letters.mailbox.letters import letters
+    from core.letters.mailbox.sender import writer
+    from core.letters.mailbox.several import arrived
+
+    found, names = arrived(game, text), game.state.names
+    if not found.letters:
+        raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
+    if found.doubt and not part:
+        whose = ", ".join(one.sender for one in found.letters)
+        said = f"It looks like {len(found.letters)} letters, of {whose}. {found.doubt}"
+        raise Rejected.because("letters", said, "Write --part, or --from ACCOUNT where it is one letter.")
+    if found.before:
+        yield f"Nobody's, before the first letter:\n{found.before}\n"
+    complaints: list[Complaint] = []
+    for number, one in enumerate(found.letters, 1):
+        sent = _moment(game, one.sent)
+        yield f"=== Letter {number} of {len(found.letters)}: {one.sender}{f', {one.sent}' if one.sent else ''} ==="
+        try:
+            player = writer(game, one.sender)
+            if any(lay.player == player and lay.text == one.text for lay in letters(game)):
+                yield f"{names.of(player)}: this letter is on file already.\n"
+                continue
+            yield from _filed(game, one.sender, _letter(one.text, one.sender), sent=sent, **how)
+        except Rejected as rejected:
+            complaints += rejected.complaints
+            yield "It is not filed.\n"
+    if complaints:
+        raise Rejected(complaints)
+
+
+def _moment(game: Game, said: str) -> str | None:
+    """When a letter was sent by its header, by the game's own clock where that names no other; None where it does not say."""
+    from core.day.customs import customs
+    from core.day.times import past_moment, zone
+
+    found = past_moment(said, zone(customs(game).zones[0]), datetime.now(UTC)) if said else None
+    return found.astimezone(UTC).isoformat() if found is not None else None
 
 
 def _filed(

@@ -1,0 +1,55 @@
+"""A file of several letters on the command line: each is filed under whose it is; what is doubtful is asked about first."""
+
+from __future__ import annotations
+
+from core.game import Game
+from core.letters.mailbox.letters import letters
+from tests.core.cli.typed import seneschal
+
+TOLD = {
+    "Gonfalon": "Move Swiss of the Gonfalon to C5.",
+    "QuillAndSeal": "Send a messenger to Alfredo.",
+    "Joe Bloggs": "Send a messenger to Louis.",
+    "NineRoses": "Send a messenger to Otto.",
+}
+
+
+def told(*senders: str) -> str:
+    return "Inbox\n\n" + "".join(f"{by}\n5 Mar 2026, 21:4{n}\n{TOLD[by]}\n\n" for n, by in enumerate(senders))
+
+
+def filed(save) -> list[tuple[str, str, str]]:
+    game = Game.open(save)
+    try:
+        return [(one.account, one.text, one.sent[:16]) for one in letters(game)]
+    finally:
+        game.close()
+
+
+def test_each_letter_of_a_file_is_filed_once_and_a_stranger_is_named(save, tmp_path):
+    file = tmp_path / "inbox.txt"
+    file.write_text(told(*TOLD))
+    said = seneschal("inbox", save, file)
+    assert said.exit_code == 2
+    assert "Nobody's, before the first letter:\nInbox" in said.output
+    assert "Nobody writes as 'Joe Bloggs'." in said.stderr
+    known = [(by, words, f"2026-03-05T21:4{n}") for n, (by, words) in enumerate(TOLD.items()) if by != "Joe Bloggs"]
+    assert filed(save) == known
+    seneschal("phrasebook", save, "--learn", "johanna: Joe Bloggs = johanna")
+    again = seneschal("inbox", save, file)
+    assert again.exit_code == 0
+    assert again.output.count("is on file already") == 3
+    assert [by for by, _, _ in filed(save)] == [by for by, _, _ in known] + ["BroomAtTheMast"]
+
+
+def test_a_doubtful_file_is_filed_only_when_it_is_said_to_be_several(save, tmp_path):
+    file = tmp_path / "inbox.txt"
+    file.write_text(told("Gonfalon", "QuillAndSeal"))
+    said = seneschal("inbox", save, file)
+    assert said.exit_code == 2
+    assert "It looks like 2 letters, of Gonfalon, QuillAndSeal." in said.stderr
+    assert filed(save) == []
+    assert seneschal("inbox", save, file, "--part", "--dry").exit_code == 0
+    assert filed(save) == []
+    assert seneschal("inbox", save, file, "--part").exit_code == 0
+    assert [by for by, _, _ in filed(save)] == ["Gonfalon", "QuillAndSeal"]
