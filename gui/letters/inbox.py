@@ -11,20 +11,21 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.heading import IncomingMessage, parted
-from gui.adapters.letters.message import Message, account_of, account_signed
+from gui.adapters.letters.bundle import Arrived, Bundle, BundledLetter, Came, is_open, on_file
+from gui.adapters.letters.heading import IncomingMessage
+from gui.adapters.letters.message import Message
 from gui.adapters.letters.phrasebook import learn
 from gui.adapters.letters.policy import open_early
 from gui.adapters.letters.reading_ahead import ReadingAhead
 from gui.adapters.letters.trials import Trials
 from gui.adapters.letters.understood import Understanding
-from gui.adapters.letters.waiting import Waiting, is_open, on_file
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import AsksBeforeLeaving, ask_before
 from gui.letters.cards import ALL_KEY, CardActions, Cards
 from gui.letters.files import ask_for_messages, paths
 from gui.letters.heading import Heading
+from gui.letters.in_hand import InHand
 from gui.letters.letter_text import LetterText
 from gui.letters.policy import PolicyButton, ask_to_break
 from gui.letters.rows import plain, wrapped
@@ -39,21 +40,22 @@ PAUSE = 200  # milliseconds without a key before the message is read again
 
 class InboxDialog(AsksBeforeLeaving):
     """A player's message and what it is read as, live. Adding its orders is one gesture; what was not understood then waits
-    in the unread box until it is ticked off. Several files dropped at once are gone through one by one."""
+    in the unread box until it is ticked off. Several that come at once, in one text or in several files, stand side by side."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.desk = desk
         self.game = desk.in_play
         self.look: Look = getattr(parent, "look", None) or Look()
-        self.message = Message(desk)
-        self.waiting = Waiting()
+        self.bundle = Bundle(desk, self)
         self.ahead = ReadingAhead(desk, self)
         self.trials = Trials(desk, self)
         self._due = False
         """Whether what is being read is to be added at once."""
         self._put_down = False
         """Whether it was put on the paper whole, so that its own words may call it provisional."""
+        self._show_first = False
+        """Whether the keys go to the first thing to settle, once it is read."""
         self.setWindowTitle("Read a letter")
         self.setAcceptDrops(True)
         self._make_parts()
@@ -82,6 +84,8 @@ class InboxDialog(AsksBeforeLeaving):
         self.text.setFocus()
 
     def _make_parts(self) -> None:
+        self.in_hand = InHand(self.bundle, self, self)
+        self.strip, self.several = self.in_hand.strip, self.in_hand.several
         self.heading = Heading(self.desk, self.look)
         self.text = LetterText(self.look)
         self.text.setAccessibleName("Message")
@@ -96,7 +100,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.used.setTextFormat(Qt.TextFormat.RichText)
         self.leaves = LetterTabs(self.desk, self.rows, self.open_sealed, self.break_seal)
         self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read letters kept as files"))
-        self.next_button = plain(button("", self.next_message, "", "Read the next of the letters that wait"))
+        self.next_button = plain(button("", self.in_hand.next, "", "Read the next of the letters that wait"))
         self.policy_button = PolicyButton(self.desk)
         self.close_button = plain(button("Close", self.reject, "", "Close the window (Esc)"))
         self.take_button = plain(button("Add", self.take_down, "primary", "Add the orders (Ctrl+Enter)"))
@@ -105,7 +109,7 @@ class InboxDialog(AsksBeforeLeaving):
         left, right = _panel(self.heading, self.text), _panel(self.leaves, self.used)
         sides = row((left, 1), (right, 1))
         foot = row(self.files_button, self.policy_button, None, self.next_button, self.close_button, self.take_button)
-        self.setLayout(pile(self.notice, (sides, 1), foot, margins=(12, 12, 12, 12), spacing=8))
+        self.setLayout(pile(self.strip, self.several, self.notice, (sides, 1), foot, margins=(12, 12, 12, 12), spacing=8))
         self.notice.hide()
         above = self.parentWidget()
         room = above.size() if above is not None else None
@@ -124,6 +128,11 @@ class InboxDialog(AsksBeforeLeaving):
             self.popover.place()
 
     # The message
+
+    @property
+    def message(self) -> Message:
+        """The letter on the paper, as it was read last."""
+        return self.bundle.current.message
 
     @property
     def account(self) -> str:
@@ -145,12 +154,24 @@ class InboxDialog(AsksBeforeLeaving):
         self.pause.start()
 
     def paste(self, text: str) -> None:
-        """A message pasted on empty paper, or in the place of another: its header says who sent it, and when. Who was found to
-        have sent the letter before it did not send this one; who was chosen for that sent this one where no header says so."""
+        """Letters pasted on empty paper, or in the place of another: the header of each says who sent it, and when. Who was found
+        to have sent the letter before did not send this one; who was chosen for that sent this one where no header says so."""
         chosen = self.account if self.heading.chosen and not self.message.taken else ""
-        found = parted(self.desk, text, "" if self.letter_text.strip() else chosen)
-        found = found._replace(sender=found.sender or chosen)
-        self._put(found, chosen=found.sender == chosen)
+        whose = "" if self.letter_text.strip() else chosen
+        came = Came(IncomingMessage("", text), bool(whose))
+        replaces = len(self.bundle.letters) == 1 or self.text.all_selected
+
+        def then(found: list[Arrived]) -> None:
+            new, wrong = self.bundle.letters_of([came], found, whose)
+            if not new:
+                self.complain(wrong)
+                return
+            if len(new) == 1 and not new[0].account and chosen:
+                new[0].account, new[0].chosen = chosen, True
+            self.in_hand.take_in(new, self.bundle.current if replaces else None)
+
+        self.bundle.look_through([came], then, self._fell)
+        self._enable()
 
     def _pasted(self) -> None:
         """Put a letter that was pasted at its sender where letters are pasted."""
@@ -158,7 +179,8 @@ class InboxDialog(AsksBeforeLeaving):
         self.text.paste()
 
     def paste_next(self) -> None:
-        """Have the letter on the clipboard take the place of this one; where this one is not filed that is asked first."""
+        """Have the letter on the clipboard take the place of this one; where this one is not filed that is asked first. Where
+        several are in hand it is one more."""
         if self.popover.stays() or not self.text.canPaste():
             return
 
@@ -167,7 +189,7 @@ class InboxDialog(AsksBeforeLeaving):
             self._pasted()
 
         draft = self.draft()
-        if draft is None:
+        if draft is None or len(self.bundle.letters) > 1:
             put()
         else:
             ask_before(self, self.lost(draft), put)
@@ -177,34 +199,44 @@ class InboxDialog(AsksBeforeLeaving):
         self.open_files(ask_for_messages(self))
 
     def open_files(self, files: Iterable[Path]) -> None:
-        """Queue the message of each file, and show the first; those that cannot be read are named with the reason."""
-        complaints = self.waiting.files(self.desk, files)
-        self._go_on()
-        self.complain(complaints)
+        """Take the letters of each file in hand, and show the first; those that cannot be read are named with the reason."""
+        came, complaints = self.bundle.files(files)
+
+        def then(found: list[Arrived]) -> None:
+            new, wrong = self.bundle.letters_of(came, found)
+            if new:
+                self.in_hand.take_in(new)
+            if complaints or wrong:
+                self.complain("\n".join(filter(None, (complaints, wrong))))
+
+        self.bundle.look_through(came, then, self._fell)
+        self._enable()
+
+    def _fell(self, what: str) -> None:
+        """Say why what came is not taken in hand."""
+        self._enable()
+        self.complain(what)
 
     def open_sealed(self) -> None:
-        """Queue the letters that lay sealed; each is added like any other message."""
-        self.waiting.sealed(self.game, self.message.opening)
-        self._go_on()
+        """Take the letters that lay sealed in hand; each is added like any other message."""
+        self.in_hand.take_in(self.bundle.sealed())
 
     def break_seal(self) -> None:
         """Ask once, then let the messages be read before the deadline."""
         ask_to_break(self, lambda: open_early(self.desk))
 
-    def _go_on(self) -> None:
-        if self.waiting.messages and (not self.letter_text.strip() or self.message.taken):
-            self.next_message()
-        self._enable()
+    # Those in hand
 
-    def next_message(self) -> None:
-        """Put the next of the waiting messages on the paper; an unknown sender is left to be chosen. Where the one before it
-        is not filed it is asked first."""
-        if self.waiting.messages and not self.popover.stays():
-            draft, put = self.draft(), lambda: self._put(self.waiting.messages.pop(0))
-            if draft is None:
-                put()
-            else:
-                ask_before(self, self.lost(draft), put)
+    def stays(self) -> bool:
+        """Whether an order is being written of the letter that is not left."""
+        return self.popover.stays()
+
+    def keep(self) -> None:
+        """Keep what stands on the paper with its letter."""
+        one = self.bundle.current
+        one.text, one.account, one.sent = self.letter_text, self.account, self.heading.sent.text()
+        one.signed, one.chosen = self.heading.signed, self.heading.chosen
+        one.provisional = None if self._put_down else self.heading.provisional.isChecked()
 
     def show_letter(self, number: int) -> None:
         """A letter on file as it came; one that lies sealed is opened."""
@@ -214,21 +246,31 @@ class InboxDialog(AsksBeforeLeaving):
             found = found._replace(text=found.text if opened else "", number=None)
         self._put(found)
 
-    def _put(self, found: IncomingMessage, *, chosen: bool = False) -> None:
-        self.message = Message(self.desk, found.number)
-        account = account_of(self.game, found.sender)
-        signed = "" if account else account_signed(self.game, found.text)
-        self.heading.put(account or signed, found.sent, signed=bool(signed), chosen=chosen)
-        self.text.setPlainText(found.text)
+    def _put(self, found: IncomingMessage) -> None:
+        """Put a message in the place of the letter on the paper."""
+        fresh, _ = self.bundle.take_in([BundledLetter(self.desk, found)], self.bundle.current)
+        self.put(fresh[0] if fresh else self.bundle.letters[0])
+
+    def put(self, one: BundledLetter) -> None:
+        """Put one of the letters in hand on the paper; of one on file the answer is written."""
+        self.bundle.current = one
+        if one.message.filed and self.leaves.answered != one.message.player:
+            self.leaves.answered = one.message.player
+            self.leaves.refresh()
+        self.heading.put(one.account, one.sent, signed=one.signed, chosen=one.chosen)
+        self.heading.provisional.setChecked(bool(one.provisional))
+        self.text.setPlainText(one.text)
         self.leaves.bring(UNDERSTOOD)
-        if found.text.strip() and not self.account:
+        if one.text.strip() and not self.account:
             self.heading.sender_box.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._put_down = True
+        self._put_down, self._show_first = one.provisional is None, True
+        self.bundle.changed.emit()
         self.read_now()
 
     def _named(self) -> None:
         """Read the letter of the sender who is chosen now, and have the keys at what needs a hand."""
-        self._put_down = True
+        self._put_down = self._show_first = True
+        self.bundle.name(self.bundle.current.came_as, self.account)
         self.read_now()
 
     # What is kept of it
@@ -239,32 +281,23 @@ class InboxDialog(AsksBeforeLeaving):
             super().reject()
 
     def lost(self, draft: UnsavedDraft) -> str:
-        return f"The {draft.said.removeprefix('a ')} is not filed yet."
+        return self.in_hand.lost()
 
     def draft(self) -> UnsavedDraft | None:
-        """The message as far as it was written or pasted, while it is not filed."""
-        if not self.isVisible() or not self.letter_text.strip() or self.message.filed:
-            return None
-        holds = {
-            "account": self.account,
-            "text": self.letter_text,
-            "signed": self.heading.signed,
-            "sent": self.heading.sent.text(),
-            "opening": self.message.opening,
-            "provisional": self.heading.provisional.isChecked(),
-            **self.message.decisions.document(),
-        }
-        return UnsavedDraft(
-            "letter", f"a letter of {self.desk.name(self.message.player)}" if self.message.player else "a letter", holds
-        )
+        """The letters in hand as far as they were written or pasted, while they are not filed."""
+        return self.in_hand.draft() if self.isVisible() else None
 
     def restore(self, holds: Mapping[str, Any]) -> None:
-        """Have a message as it was left."""
-        self.message = Message(self.desk, holds["opening"])
-        self.message.decisions.restore(holds)
-        self.heading.put(str(holds["account"]), str(holds["sent"]), signed=bool(holds.get("signed")))
-        self.heading.provisional.setChecked(bool(holds["provisional"]))
-        self.text.setPlainText(str(holds["text"]))
+        """Have the letters as they were left."""
+        self.in_hand.restore(holds)
+
+    def finish(self) -> None:
+        """All letters in hand are added."""
+        if self.bundle.current not in self.bundle.letters:
+            self.put(self.bundle.letters[0])
+        self.leaves.bring(LETTERS)
+        self.read_now()
+        self.close_button.setFocus()
 
     # Reading
 
@@ -297,13 +330,16 @@ class InboxDialog(AsksBeforeLeaving):
         self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
         redress(self.used, "bad" if any(line.over for line in lines) else "muted")
         self.used.setVisible(bool(lines))
-        put_down = self._put_down
-        if put_down:
+        put_down, self._show_first = self._show_first, False
+        if self._put_down:
             self._put_down = False
             self.heading.provisional.setChecked(message.filing is not None and message.filing.letter.provisional)
+        if put_down:
             self.rows.choose(0)
         self._enable()
-        if put_down and not self.rows.cards and self.take_button.isEnabled():
+        if put_down and self.several.isVisible():
+            self.several.part_button.setFocus()
+        elif put_down and not self.rows.cards and self.take_button.isEnabled():
             self.take_button.setFocus()  # nothing is to settle: Enter adds the orders, and no key goes astray into the letter
         if self._due:
             self._due = False
@@ -321,7 +357,11 @@ class InboxDialog(AsksBeforeLeaving):
         self.rows.show_reading(
             cards.to_settle(), cards.settled(), cards.certain(), cards.left_out(), understood.gone(), otherwise
         )
-        self.rows.count(understood.counts())
+        self.bundle.current.counts = understood.counts()
+        self.rows.count(self.bundle.current.counts)
+        self.keep()
+        self.bundle.changed.emit()
+        self.bundle.read_on()
         understood.begin_trial(self._show_reading)
 
     def next_card(self) -> None:
@@ -338,7 +378,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def _enable(self) -> None:
         taken = self.message.taken
-        idle = not self.ahead.busy
+        idle = not self.ahead.busy and not self.bundle.looking
         adding = _what(self.message, "add {}", "change {}", "keep {}", "delete {}") or "File it without orders"
         words = "File it unread" if self.message.shut else "Added" if taken else adding
         self.take_button.setText(words if idle else "Reading …")
@@ -346,7 +386,8 @@ class InboxDialog(AsksBeforeLeaving):
         harm = bool(self.rows.cards) and (self.message.doing()[-1] or not any(self.message.doing()))
         redress(self.take_button, "" if harm else "primary")  # what is open may still be an order of those that would go
         self.text.fresh = taken or not self.letter_text.strip()
-        wait = len(self.waiting.messages)
+        wait = len(self.bundle.waiting())
+        self.in_hand.refresh()
         self.next_button.setVisible(bool(wait))
         self.next_button.setText(f"Next letter ({wait} waiting)")
 
@@ -364,7 +405,7 @@ class InboxDialog(AsksBeforeLeaving):
         if not self.take_button.isEnabled() or player is None or filing is None:
             return
         before, self.leaves.answered = self.leaves.answered, player
-        if not self.message.take(self.heading.provisional.isChecked()):
+        if not self.message.take(self.heading.provisional.isChecked(), remember=self.heading.chosen):
             self.leaves.answered = before
             return
         added = (
@@ -372,10 +413,10 @@ class InboxDialog(AsksBeforeLeaving):
         )
         self.desk.said.emit("The message is filed, sealed." if unread else added)
         if unread:
-            self._put(IncomingMessage("", ""))
+            self.put(self.bundle.put_aside(self.bundle.current))  # nobody reads it before its time
         self.leaves.bring(LETTERS if unread else RECEIPT)
         behind = self.text if unread else self.close_button
-        (self.next_button if self.waiting.messages else behind).setFocus()  # a key too many writes nothing into the letter
+        (self.next_button if self.bundle.waiting() else behind).setFocus()  # a key too many writes nothing into the letter
 
     # Dropping beside the paper
 

@@ -73,7 +73,7 @@ class LetterText(QPlainTextEdit):
         found = paths(source)
         if found:
             self.dropped.emit(found)
-        elif source.hasText() and (self.fresh or self._all_selected):
+        elif source.hasText() and (self.fresh or self.all_selected):
             self.pasted.emit(source.text())
         else:
             super().insertFromMimeData(source)
@@ -81,7 +81,7 @@ class LetterText(QPlainTextEdit):
     # Selecting
 
     @property
-    def _all_selected(self) -> bool:
+    def all_selected(self) -> bool:
         """Whether what is pasted takes the place of everything, as on empty paper."""
         cursor = self.textCursor()
         return cursor.selectionEnd() - cursor.selectionStart() == len(self.toPlainText()) > 0

@@ -11,10 +11,10 @@ from typing import Any, NamedTuple
 from msgspec import structs
 
 from core.complaint import Rejected
-from core.foreign import LETTER, MESSAGE, mail, read_bytes, typed, within, words
+from core.foreign import LETTERS, MESSAGE, mail, read_bytes, typed, within, words
 from core.invisible import line
 
-SUFFIXES = (".txt", ".eml", ".html", ".htm")
+SUFFIXES = (".txt", ".eml", ".mbox", ".html", ".htm")
 
 
 class IncomingMessage(NamedTuple):
@@ -28,7 +28,7 @@ class IncomingMessage(NamedTuple):
 
 
 def message(path: Path) -> IncomingMessage:
-    """The one message of a file; `Rejected` when it is too large, of another kind, or cannot be read."""
+    """What a file holds, as one message; `Rejected` when it is too large, of another kind, or cannot be read."""
     kind = path.suffix.lower()
     if kind not in SUFFIXES:
         raise Rejected.because(path.name, "Only text, mail and web page files hold messages.", f"Drop {', '.join(SUFFIXES)}.")
@@ -38,7 +38,7 @@ def message(path: Path) -> IncomingMessage:
             said = _mail(mail(found, path.name))
         else:
             text = typed(found, path.name)
-            said = IncomingMessage("", text if kind == ".txt" else words(text))
+            said = IncomingMessage("", text if kind in (".txt", ".mbox") else words(text))
     except Rejected as rejected:
         raise Rejected([structs.replace(one, where=path.name) for one in rejected.complaints]) from None
     except (
@@ -52,7 +52,7 @@ def message(path: Path) -> IncomingMessage:
         raise Rejected.because(path.name, "The file cannot be read as what it is named.", "Paste the message itself.") from None
     if not said.text.strip():
         raise Rejected.because(path.name, "There is no text in the file.")
-    within(said.text, LETTER, path.name)
+    within(said.text, LETTERS, path.name)
     return said
 
 

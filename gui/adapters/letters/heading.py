@@ -12,11 +12,15 @@ from core.letters.mailbox.files import SUFFIXES, IncomingMessage
 from core.letters.mailbox.header import header
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import AMENDMENTS, deadline, policy
-from core.letters.mailbox.sender import begun
+from core.letters.mailbox.sender import begun, writer
+from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.letters.message import account_of
 
-__all__ = ["ENDINGS", "IncomingMessage", "Timing", "account_typed", "parted", "senders", "sent_at", "timing", "which_letter"]
+__all__ = [
+    "ENDINGS", "IncomingMessage", "Timing", "account_typed", "name_of_sender", "parted", "senders", "sent_at", "timing",
+    "which_letter",
+]  # fmt: skip
 ENDINGS = SUFFIXES
 
 
@@ -39,6 +43,12 @@ def account_typed(desk: Desk, typed: str) -> str:
     game = desk.in_play
     account, near = account_of(game, typed), begun(game, typed)
     return account or (game.state.names.sender(near[0]) if len(near) == 1 else typed)
+
+
+def name_of_sender(desk: Desk, sender: str) -> str:
+    """The name of whoever's messages come under an account; empty where that is nobody."""
+    found = attempt(lambda: writer(desk.in_play, sender)) if sender else ""
+    return "" if isinstance(found, Refused) or not found else desk.name(found)
 
 
 def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:

@@ -11,7 +11,7 @@ from core.ledger.audience import only
 from core.letters.mailbox.filing import Filing, MadeByHand, prepared, settle, take
 from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, letters
-from core.letters.mailbox.phrasebook import nickname
+from core.letters.mailbox.phrasebook import learn, nickname, writes_for
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import asked_beyond, beyond, read, reader, unread_beside
 from core.letters.mailbox.sender import signer, writer
@@ -34,13 +34,14 @@ class OrderFound(NamedTuple):
 
 
 class Message:
-    """`account`, `text` and `sent` are as they were read last; `opening` is the number of a letter that lay sealed. `problem`
-    says why nothing is read."""
+    """`account`, `text` and `sent` are as they were read last; `opening` is the number of a letter that lay sealed, `came_as`
+    whom it names as its sender where that is nobody of the game. `problem` says why nothing is read."""
 
-    def __init__(self, desk: Desk, opening: int | None = None) -> None:
+    def __init__(self, desk: Desk, opening: int | None = None, came_as: str = "") -> None:
         self.desk = desk
         self.game = desk.in_play
         self.opening = opening
+        self.came_as = came_as
         self.account = self.text = self.problem = ""
         self.sent: datetime | None = None
         self.player: str | None = None
@@ -81,7 +82,7 @@ class Message:
         """Take up what stands on the paper; the reading is at hand."""
         self.account, self.text, self.sent = account, text, sent
         self.player, self.reading, self.more, self.more_asks, self.filing = None, LetterReading(), (), (), None
-        self.problem = "" if account else _unknown(text)
+        self.problem = "" if account else _unknown(self.came_as or stranger(text))
         refused = attempt(lambda: self._read(account, text)) if account else None
         if refused is not None:
             self.problem = " ".join(f"{one.what} {one.mend}" for one in refused.complaints)
@@ -259,9 +260,12 @@ class Message:
 
     # Adding
 
-    def take(self, provisional: bool) -> bool:
+    def take(self, provisional: bool, *, remember: bool = False) -> bool:
         """File it, add its orders and tick off what is no order, in one gesture; False where the game refuses. What still waits
-        of the same letter on file is ticked off there, each letter in a gesture of its own."""
+        of the same letter on file is ticked off there, each letter in a gesture of its own; another notes that he whom it names
+        as its sender is this player, where that is to be remembered."""
+        if remember and self.came_as and self.player is not None and not account_of(self.game, self.came_as):
+            self.desk.do(partial(learn, new=[writes_for(self.came_as, self.player)]))
         decisions, text, reading, number = self.decisions, self.text, self.reading, self.opening
         filed = enumerate(letters(self.game)) if number is None else ()
         again = [(at, one.open) for at, one in filed if one.player == self.player and one.text == text and one.open]
@@ -324,9 +328,8 @@ def account_signed(game: Game, text: str) -> str:
     return game.state.names.sender(player) if player else ""
 
 
-def _unknown(text: str) -> str:
-    """Why a letter is not read whose sender nobody has chosen."""
-    who = stranger(text)
+def _unknown(who: str) -> str:
+    """Why a letter is not read whose sender nobody has chosen; it names him so."""
     return f"{who} is no player of this game. " * bool(who) + "Choose who wrote it; then it is read."
 
 

@@ -1,0 +1,329 @@
+"""The letters in hand: those that came at once, each with what was decided of it, so that one goes from one to the other."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from core.complaint import Rejected
+from core.foreign import LETTER, within
+from core.game import Game
+from core.letters.mailbox.files import IncomingMessage, message
+from core.letters.mailbox.header import stranger
+from core.letters.mailbox.letters import letter, letters, unopened
+from core.letters.mailbox.several import Arrived, arrived, plain
+from gui.adapters.desk import Desk
+from gui.adapters.letters.heading import parted, sent_at
+from gui.adapters.letters.message import Message, account_of, account_signed
+from gui.adapters.letters.reading_ahead import ReadingAhead
+from gui.adapters.letters.understood import Counts, Understanding
+
+AT_ONCE = 3_000
+"""Letters of a text that is looked through at once; a longer one is looked through behind the window."""
+
+
+class Came(NamedTuple):
+    """A text as it came, whether it came as one message of a sender who is known otherwise, and the name of its file."""
+
+    found: IncomingMessage
+    enveloped: bool = False
+    name: str = ""
+
+
+class BundledLetter:
+    """One letter, as it stands on the paper when it is left. `came_as` is whom it names as its sender where that is nobody of the
+    game, `several` the letters that it may be instead."""
+
+    def __init__(self, desk: Desk, found: IncomingMessage, *, chosen: bool = False, several: Arrived | None = None) -> None:
+        game = desk.in_play
+        self.text, self.sent, self.several, self.chosen = found.text, found.sent, several, chosen
+        account = account_of(game, found.sender)
+        signed = "" if account else account_signed(game, found.text)
+        self.account, self.signed = account or signed, bool(signed)
+        self.came_as = "" if account else found.sender or stranger(found.text)
+        self.message = Message(desk, found.number, self.came_as)
+        self.provisional: bool | None = None
+        """Whether its orders are; None while its own words tell."""
+        self.counts: Counts | None = None
+        """How much of it is what; None until it was read."""
+
+    @property
+    def blank(self) -> bool:
+        return not self.text.strip()
+
+    def document(self) -> dict[str, Any]:
+        """As a draft keeps it."""
+        return {
+            "account": self.account, "text": self.text, "signed": self.signed, "sent": self.sent, "opening": self.message.opening,
+            "provisional": bool(self.provisional), "came_as": self.came_as, **self.message.decisions.document(),
+        }  # fmt: skip
+
+    @classmethod
+    def restored(cls, desk: Desk, kept: Mapping[str, Any]) -> BundledLetter:
+        """A letter as a draft kept it."""
+        came = IncomingMessage(str(kept["account"]), str(kept["text"]), str(kept["sent"]), kept["opening"])
+        one = cls(desk, came)
+        one.account, one.signed, one.came_as = came.sender, bool(kept.get("signed")), str(kept.get("came_as", ""))
+        one.message.came_as, one.provisional = one.came_as, bool(kept["provisional"])
+        one.message.decisions.restore(kept)
+        return one
+
+
+class Bundle(QObject):
+    """The letters in hand, in the order they came; one of them lies on the paper. The others are read behind the window."""
+
+    changed = Signal()
+    """Another letter came, one was read, or one was filed."""
+    through = Signal(int, int)
+    """All that were certain are added: so many letters with so many orders."""
+
+    def __init__(self, desk: Desk, parent: QObject) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.letters: list[BundledLetter] = [BundledLetter(desk, IncomingMessage("", ""))]
+        self.current = self.letters[0]
+        self.adding = False
+        self.looking = 0
+        """How many texts are looked through behind the window."""
+        self._added = [0, 0]
+        self._ahead = ReadingAhead(desk, self)
+
+    # What comes
+
+    def look_through(
+        self, came: Sequence[Came], then: Callable[[list[Arrived]], object], failed: Callable[[str], object]
+    ) -> None:
+        """Find the letters of each text, behind the window where they are long, and go on with `then`."""
+        game = self.desk.in_play.apart()
+
+        def look() -> list[Arrived]:
+            return [arrived(game, one.found.text, enveloped=one.enveloped) for one in came]
+
+        if sum(len(one.found.text) for one in came) > AT_ONCE:
+            self.looking += 1
+
+            def done(found: list[Arrived]) -> None:
+                self.looking -= 1
+                then(found)
+
+            def fell(said: str) -> None:
+                self.looking -= 1
+                failed(said)
+
+            self.desk.background.run("Reading the letters", lambda _: look(), done, fell, self)
+            return
+        try:
+            found = look()
+        except Rejected as rejected:
+            failed("\n".join(map(str, rejected.complaints)))
+        else:
+            then(found)
+
+    def letters_of(self, came: Sequence[Came], found: Sequence[Arrived], sender: str = "") -> tuple[list[BundledLetter], str]:
+        """The letters that these texts are, each several, or one that may be several; and what is wrong with those that are none.
+        `sender` is who sent what names nobody."""
+        made: list[BundledLetter] = []
+        wrong: list[str] = []
+        for one, there in zip(came, found, strict=True):
+            try:
+                made += self._apart(there) if there.letters and not there.doubt else [self._whole(one, there, sender)]
+            except Rejected as rejected:
+                wrong += map(str, rejected.complaints)
+        return made, "\n".join(wrong)
+
+    def parts(self, found: Arrived) -> tuple[list[BundledLetter], str]:
+        """The letters that a text comes apart into, or what is wrong with them."""
+        try:
+            return self._apart(found), ""
+        except Rejected as rejected:
+            return [], "\n".join(map(str, rejected.complaints))
+
+    def _whole(self, came: Came, found: Arrived, sender: str) -> BundledLetter:
+        text = within(plain(came.found.text), LETTER, came.name)
+        one = parted(self.desk, text, came.found.sender or sender)
+        one = one._replace(sent=came.found.sent or one.sent, number=came.found.number)
+        chosen = bool(sender) and one.sender == sender
+        return BundledLetter(self.desk, one, chosen=chosen, several=found if found.letters else None)
+
+    def _apart(self, found: Arrived) -> list[BundledLetter]:
+        """What stands before the first letter is nobody's."""
+        own = [IncomingMessage("", found.before)] if found.before else []
+        made = [one._replace(sent=one.sent if sent_at(self.desk, one.sent) else "") for one in (*own, *found.letters)]
+        return [BundledLetter(self.desk, one._replace(text=within(one.text, LETTER))) for one in made]
+
+    def take_in(self, new: Iterable[BundledLetter], instead: BundledLetter | None = None) -> tuple[list[BundledLetter], str]:
+        """Add letters behind those in hand, or in the place of one, and drop those that came twice; those added, and what is to
+        be said of them. Where nothing in hand is left to do, they take the place of all."""
+        fresh: list[BundledLetter] = []
+        kept = [one for one in self.letters if not one.blank and one is not instead]
+        if instead is None and all(one.message.filed for one in kept):
+            kept = []
+        twice = 0
+        for one in new:
+            if any((one.account, one.text) == (other.account, other.text) for other in (*kept, *fresh) if one.account):
+                twice += 1
+            else:
+                fresh.append(one)
+        at = self.letters.index(instead) if instead in self.letters and kept else len(kept)
+        self.letters = [*kept[:at], *fresh, *kept[at:]] or [BundledLetter(self.desk, IncomingMessage("", ""))]
+        known = sum(self.on_file(one) for one in fresh)
+        said = [f"{count(twice, 'letter')} came twice and {'is' if twice == 1 else 'are'} here once."] if twice else []
+        said += [f"{count(known, 'letter')} {'is' if known == 1 else 'are'} on file already."] if known else []
+        self.changed.emit()
+        return fresh, " ".join(said)
+
+    def on_file(self, one: BundledLetter) -> bool:
+        """Whether a letter lies on file as it is."""
+        if one.message.player is not None:
+            return one.message.filed
+        names, known = self.desk.in_play.state.names, letters(self.desk.in_play)
+        same = any(names.sender(other.player) == one.account and other.text == one.text for other in known)
+        return same and one.message.opening is None
+
+    def open_one(self, one: BundledLetter) -> bool:
+        """Whether there is something in a letter that is not filed."""
+        return not one.blank and not self.on_file(one)
+
+    # Which of them
+
+    def step(self, by: int) -> BundledLetter:
+        """The letter so many places on."""
+        return self.letters[(self._at + by) % len(self.letters)]
+
+    @property
+    def _at(self) -> int:
+        return self.letters.index(self.current) if self.current in self.letters else 0
+
+    def waiting(self) -> list[BundledLetter]:
+        """The letters that are not filed, but for the one on the paper; those behind it first."""
+        at = self._at
+        return [one for one in (*self.letters[at + 1 :], *self.letters[:at]) if self.open_one(one)]
+
+    def put_aside(self, one: BundledLetter) -> BundledLetter:
+        """Have a letter in hand no more; the one that is next."""
+        at = self.letters.index(one)
+        self.letters.remove(one)
+        self.letters = self.letters or [BundledLetter(self.desk, IncomingMessage("", ""))]
+        self.changed.emit()
+        return self.letters[min(at, len(self.letters) - 1)]
+
+    def name(self, came_as: str, account: str) -> None:
+        """Whoever a letter names as its sender is that player: so he is in the others that name him."""
+        for one in self.letters:
+            if came_as and account and one.came_as == came_as and not one.account:
+                one.account, one.chosen, one.counts = account, True, None
+
+    def candidates(self) -> list[BundledLetter]:
+        """The letters that are not filed, each the only one of its player here."""
+        new = [one for one in self.letters if self.open_one(one) and one.account]
+        by = Counter(one.account for one in new)
+        return [one for one in new if by[one.account] == 1]
+
+    def certain(self) -> list[BundledLetter]:
+        """Those of them that can be added without a look at them, as far as they were read: all in them is certain, and none
+        takes back what an earlier letter of his ordered."""
+        return [one for one in self.candidates() if _is_certain(one)]
+
+    # Read ahead, and added
+
+    def read_on(self) -> None:
+        """Read the next letter that was not read yet, behind the window; each that was read tells of itself."""
+        ahead = (one for one in self.letters if one is not self.current and one.counts is None and one.account and not one.blank)
+        one = next(ahead, None)
+        if one is None or self._ahead.busy or self.adding:
+            return
+        self._read(one, partial(self._counted, one))
+
+    def _read(self, one: BundledLetter, then: Callable[[], object]) -> None:
+        account = None if one.message.shut else one.account
+        self._ahead.read(account, one.text, then, lambda _: then())
+
+    def _counted(self, one: BundledLetter) -> None:
+        if self.desk.game is not one.message.game:
+            return
+        if one is not self.current:
+            one.message.read(one.account, one.text, sent_at(self.desk, one.sent))
+            one.counts = Understanding(self.desk, one.message).counts()
+        self.changed.emit()
+        QTimer.singleShot(0, self, self.read_on)
+
+    def add_certain(self) -> None:
+        """Add all letters that are certain, each in a gesture of its own, and say when that is done."""
+        self.adding, self._added = True, [0, 0]
+        self._add_next(set())
+
+    def _add_next(self, tried: set[int]) -> None:
+        one = next((one for one in self.candidates() if id(one) not in tried), None)
+        if one is None or self.desk.game is not one.message.game:
+            self.adding = False
+            self.changed.emit()
+            self.through.emit(*self._added)
+            self.read_on()
+            return
+
+        def add() -> None:
+            message = one.message
+            message.read(one.account, one.text, sent_at(self.desk, one.sent))
+            one.counts = Understanding(self.desk, message).counts()
+            if message.filing is not None and _is_certain(one):
+                told = message.filing.letter.provisional if one.provisional is None else one.provisional
+                orders = len(message.filing.orders)
+                shut = message.shut
+                if message.take(told, remember=one.chosen):
+                    if shut:
+                        self.put_aside(one)  # nobody reads it before its time
+                    self._added = [self._added[0] + 1, self._added[1] + orders]
+            self.changed.emit()
+            QTimer.singleShot(0, self, partial(self._add_next, tried | {id(one)}))
+
+        self._read(one, add)
+
+    # Files and sealed letters
+
+    def files(self, paths: Iterable[Path]) -> tuple[list[Came], str]:
+        """The text of each file; what is wrong with those that cannot be read is said, each in a line."""
+        found: list[Came] = []
+        complaints: list[str] = []
+        for path in paths:
+            try:
+                one = message(path)
+                found.append(Came(one, bool(one.sender), path.name))
+            except Rejected as rejected:
+                complaints += [str(complaint) for complaint in rejected.complaints]
+        return found, "\n".join(complaints)
+
+    def sealed(self) -> list[BundledLetter]:
+        """The letters that lay sealed and are not in hand yet."""
+        game, known = self.desk.in_play, {one.message.opening for one in self.letters}
+        return [BundledLetter(self.desk, on_file(game, number)) for number in unopened(game) if number not in known]
+
+
+def _is_certain(one: BundledLetter) -> bool:
+    message, filing = one.message, one.message.filing
+    if filing is None or message.player is None or one.several is not None or (one.signed and not one.chosen):
+        return False
+    counts = one.counts
+    open_ = counts is None or counts.marked or counts.beyond or counts.asked or counts.unread
+    takes_back = bool(filing.gone) and any(other.player == message.player for other in letters(message.game))
+    return message.shut or (not open_ and not takes_back and bool(filing.orders or filing.letter.answers))
+
+
+def count(number: int, what: str) -> str:
+    """So many of something, in words."""
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+def is_open(game: Game, number: int) -> bool:
+    """Whether a letter on file was opened."""
+    return letter(game, number).opened
+
+
+def on_file(game: Game, number: int) -> IncomingMessage:
+    """A letter that lies sealed, as a message."""
+    lay = letter(game, number)
+    return IncomingMessage(game.state.names.sender(lay.player), lay.text, lay.sent.replace("T", " ")[:16], number)

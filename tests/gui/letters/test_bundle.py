@@ -1,0 +1,238 @@
+"""Letters that come at once: side by side, read behind the window, added in one keystroke but for those that need a hand."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
+
+from core.letters.mailbox.letters import letters
+from core.letters.mailbox.phrasebook import phrases
+from gui.adapters.letters.message import account_of
+from gui.letters.inbox import InboxDialog
+from tests.gui.letters.pasted import drop, ready
+from tests.gui.waiting import until
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+ELEVEN = {
+    "Gonfalon": "Move Swiss of the Gonfalon to C5.\nSend a messenger to Cosimo Orsini.",
+    "QuillAndSeal": "Send a messenger to Alfredo.",
+    "BearOfRome": "Send a messenger to Beatrice.",
+    "SunChaser": "Send a messenger to Marguerite.",
+    "NineRoses": "Send a messenger to Louis.\n\nYours,\nMargot",
+    "Sillage": "Send a messenger to Louis tralala.",
+    "WinterHetman": "Send a messenger to Jadwiga.",
+    "WhiteEagle": "> Send a messenger to Bertha\n\nSend a messenger to Otto.",
+    "GroschenByGroschen": "Send a messenger to Otto.",
+    "PolderPrince": "Send a messenger to Bertha.",
+    "CompoundInterest": "Send a messenger to Willem.",
+}
+
+
+@pytest.fixture
+def example() -> str:
+    return "four_crowns"
+
+
+def conversation(told: dict[str, str], when: str = "2026-03-05 21:{:02}") -> str:
+    return "".join(f"{by}\nMember\n{when.format(n)}\n#{n}\n{words}\n\n" for n, (by, words) in enumerate(told.items(), 1))
+
+
+def paste(qtbot, inbox: InboxDialog, text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
+    inbox.text.setFocus()
+    qtbot.keyClick(inbox.text, Qt.Key.Key_V, CTRL)
+    read(inbox)
+
+
+def read(inbox: InboxDialog) -> None:
+    """Wait until all letters in hand are read."""
+    ready(None, inbox)
+    until(
+        lambda: (
+            not inbox.bundle.adding
+            and not inbox.desk.background.busy
+            and all(one.counts is not None or not one.account or one.blank for one in inbox.bundle.letters)
+        )
+    )
+
+
+def seen(inbox: InboxDialog) -> list[str]:
+    return [button.text() for button in inbox.strip.buttons if button.isVisible()]
+
+
+def test_eleven_letters_are_pasted_one_doubt_is_ticked_and_all_are_added_by_keys(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    assert len(seen(inbox)) == 11
+    assert [one.account for one in inbox.bundle.letters] == list(ELEVEN)
+    assert inbox.strip.said.text() == "11 letters, 11 to add"
+    assert "?1" in seen(inbox)[5]
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    assert [one.account for one in letters(inbox.game)] == [by for by in ELEVEN if by != "Sillage"]
+    assert inbox.account == "Sillage", "what is doubtful stops him"
+    qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_Return)
+    ready(qtbot, inbox)
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, CTRL)
+    read(inbox)
+    assert {one.account for one in letters(inbox.game)} == set(ELEVEN)
+    assert [order.document()["to"] for order in inbox.game.orders() if order.by == "etienne"] == ["louis"]
+    assert letters(inbox.game)[0].sent.startswith("2026-03-05T21:01"), "late letters would not be known as such"
+    assert inbox.strip.said.text() == "11 letters, all added"
+    assert inbox.draft() is None
+
+
+def test_each_letter_keeps_its_text_and_what_was_decided_of_it(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    for _ in range(5):
+        qtbot.keyClick(inbox, Qt.Key.Key_PageDown, CTRL)
+        ready(qtbot, inbox)
+    assert inbox.account == "Sillage"
+    inbox.rows.cards[0].tick.click()
+    ready(qtbot, inbox)
+    inbox.text.appendPlainText("Thanks!")
+    inbox.heading.provisional.click()
+    qtbot.keyClick(inbox, Qt.Key.Key_PageUp, CTRL)
+    ready(qtbot, inbox)
+    assert inbox.account == "NineRoses"
+    assert not inbox.heading.provisional.isChecked()
+    qtbot.mouseClick(inbox.strip.buttons[5], Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
+    assert inbox.letter_text.endswith("tralala.\nThanks!")
+    assert [line.tag for line in inbox.rows.settled] == ["right"]
+    assert inbox.heading.provisional.isChecked()
+
+
+def test_letters_that_are_on_file_already_say_so_and_double_nothing(inbox, qtbot):
+    told = dict(list(ELEVEN.items())[:3])
+    paste(qtbot, inbox, conversation(told))
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    known = ("alfredo", "beatrice", "cosimo")
+    orders = [order.document() for order in inbox.game.orders() if order.by in known]
+    paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:4])))
+    assert "3 letters are on file already." in inbox.notice.text()
+    assert inbox.account == "SunChaser"
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    assert len(letters(inbox.game)) == 4
+    assert [order.document() for order in inbox.game.orders() if order.by in known] == orders
+
+
+def test_a_letter_that_came_twice_in_one_text_is_there_once(inbox, qtbot):
+    told = conversation(dict(list(ELEVEN.items())[:3]))
+    paste(qtbot, inbox, told + told.replace("21:01", "21:09"))
+    assert len(seen(inbox)) == 3
+    assert "3 letters came twice and are here once." in inbox.notice.text()
+
+
+def test_two_letters_of_one_player_wait_for_the_moderator(inbox, qtbot):
+    told = conversation(dict(list(ELEVEN.items())[:3]))
+    paste(qtbot, inbox, told + conversation({"Gonfalon": "Send a messenger to Louis."}, "2026-03-05 21:3{}"))
+    assert [one.account for one in inbox.bundle.certain()] == ["QuillAndSeal", "BearOfRome"]
+
+
+def test_who_is_nobody_of_the_game_is_asked_once_and_remembered(inbox, qtbot):
+    told = dict(list(ELEVEN.items())[:3]) | {"Joe Bloggs": "Send a messenger to Louis."}
+    text = conversation(told) + conversation({"Joe Bloggs": "Send a messenger to Otto."}, "2026-03-05 21:3{}")
+    paste(qtbot, inbox, text)
+    qtbot.mouseClick(inbox.strip.buttons[3], Qt.MouseButton.LeftButton)
+    ready(qtbot, inbox)
+    assert "Joe Bloggs is no player of this game." in inbox.message.problem
+    assert inbox.focusWidget() is inbox.heading.sender_box
+    qtbot.keyClicks(inbox.heading.sender_box, "johan")
+    qtbot.keyClick(inbox.heading.sender_box, "\r")
+    read(inbox)
+    assert [one.account for one in inbox.bundle.letters][3:] == ["BroomAtTheMast"] * 2
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert [(one.words, one.player) for one in phrases(inbox.game)] == [("Joe Bloggs", "johanna")]
+    assert account_of(inbox.game, "joe bloggs") == "BroomAtTheMast"
+
+
+@pytest.mark.parametrize("answer", ["part", "keep"])
+def test_what_may_be_one_letter_is_asked_about(inbox, qtbot, answer):
+    """A header of another's within somebody's letter gives no orders to him before the moderator said that it is his letter."""
+    paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:2])))
+    assert len(inbox.bundle.letters) == 1
+    assert inbox.account == "Gonfalon"
+    assert "These look like 2 letters, of Alfredo da Ferrara and Beatrice Colonna: part them?" in inbox.several.said.text()
+    assert inbox.several.part_button.hasFocus()
+    if answer == "part":
+        qtbot.keyClick(inbox.several.part_button, Qt.Key.Key_Return)
+        read(inbox)
+        assert [one.account for one in inbox.bundle.letters] == ["Gonfalon", "QuillAndSeal"]
+    else:
+        inbox.several.keep_button.click()
+        ready(qtbot, inbox)
+        assert len(inbox.bundle.letters) == 1
+    assert not inbox.several.isVisible()
+
+
+def test_a_mail_with_headers_in_it_is_one_letter_until_it_is_said_to_be_several(inbox, qtbot, tmp_path):
+    mail = tmp_path / "a.eml"
+    mail.write_text("From: Gonfalon <g@example.org>\nSubject: x\n\n" + conversation(dict(list(ELEVEN.items())[1:5])))
+    drop(inbox, mail)
+    read(inbox)
+    assert (len(inbox.bundle.letters), inbox.account) == (1, "Gonfalon")
+    assert inbox.several.isVisible()
+
+
+def test_a_file_of_letters_comes_apart(inbox, qtbot, tmp_path):
+    file = tmp_path / "inbox.txt"
+    file.write_text(conversation(ELEVEN))
+    drop(inbox, file)
+    read(inbox)
+    assert len(seen(inbox)) == 11
+
+
+def test_what_stands_before_the_first_header_is_shown_and_can_be_put_aside(inbox, qtbot):
+    paste(qtbot, inbox, "Inbox (3)\nMark all as read\n\n" + conversation(dict(list(ELEVEN.items())[:3])))
+    assert inbox.letter_text == "Inbox (3)\nMark all as read"
+    assert inbox.account == ""
+    assert seen(inbox)[0] == "Nobody's"
+    inbox.strip.aside_button.click()
+    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Throw it away").click()
+    ready(qtbot, inbox)
+    assert inbox.account == "Gonfalon"
+    assert len(seen(inbox)) == 3
+
+
+def test_sealed_letters_are_filed_unread_and_leave_the_hand(inbox, qtbot):
+    inbox.policy_button.answers["seal", "sealed"].trigger()
+    paste(qtbot, inbox, conversation(ELEVEN))
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    assert [one.opened for one in letters(inbox.game)] == [False] * 11
+    assert inbox.letter_text == ""
+    assert not seen(inbox)
+
+
+def test_one_more_letter_is_pasted_beside_those_in_hand(inbox, qtbot):
+    paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:3])))
+    QGuiApplication.clipboard().setText("From: NineRoses\n\nSend a messenger to Louis.")
+    inbox.paste_next()
+    read(inbox)
+    assert len(seen(inbox)) == 4
+    assert inbox.account == "Gonfalon"
+
+
+def test_letters_that_are_not_added_are_asked_about_and_taken_up_again(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    draft = inbox.draft()
+    assert draft.said == "11 letters"
+    assert inbox.lost(draft) == "11 letters are not filed yet."
+    inbox.restore(draft.holds)
+    read(inbox)
+    assert [one.account for one in inbox.bundle.letters] == list(ELEVEN)
+    assert inbox.bundle.letters[3].sent == "2026-03-05 21:04"
+
+
+@pytest.mark.parametrize(
+    "line", ["From: x\nhold", "a", "Gonfalon", "Joe\n\n2026-03-05 21:00"], ids=["headers", "lines", "names", "dates"]
+)
+def test_a_hundred_thousand_lines_do_not_hold_the_window_up(inbox, qtbot, line):
+    paste(qtbot, inbox, f"{line}\n" * 100_000)
+    assert inbox.notice.text()
+    assert inbox.letter_text == ""
