@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
 from core.rulesets.ruleset import ruleset
@@ -217,17 +219,31 @@ def test_what_the_rules_bring_along_is_told_in_words_and_taken_in_words(make, qt
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_nothing_that_a_game_has_is_shown_as_not_known(example, qtbot):
-    face = ruleset(example_setup(example)["ruleset"])
+    """Rows that differ in figures alone are shown alike: one of them is looked at."""
+    face, shown = ruleset(example_setup(example)["ruleset"]), set[str]()
+    picked = [sheet for sheet in face.sheets if sheet.shape != "single" and not sheet.key.startswith("names.")]
     for given in (example_setup(example)["given"], *(template.make(template.least) for template in face.scheme.templates)):
         draft = Draft(face, {"given": given})
-        for sheet in face.sheets:
-            form = FormView(sheet.form, draft.known)
-            qtbot.addWidget(form)
-            rows = draft.rows(sheet.key) if sheet.shape != "single" else ()
-            for thing, row in {str(row): (thing, row) for thing, row in rows}.values():
-                form.fill(sheet.form.spelled(row))
-                shown = [combo.currentText() for combo in form.findChildren(QComboBox)]
-                assert not [text for text in shown if "not known" in text], (sheet.key, thing)
+        for sheet in picked:
+            unlike = {repr((sheet.key, words(row))): row for _, row in draft.rows(sheet.key)}
+            if unlike := {key: row for key, row in unlike.items() if key not in shown}:
+                form = FormView(sheet.form, draft.known)
+                qtbot.addWidget(form)
+                for row in unlike.values():
+                    form.fill(sheet.form.spelled(row))
+                    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # the fields of the row before
+                    said = [box.currentText() for box in form.findChildren(QComboBox)]
+                    assert not [text for text in said if "not known" in text], (sheet.key, row)
+                shown |= set(unlike)
+
+
+def words(value: Any) -> Any:
+    """A value with no figures in it."""
+    if isinstance(value, dict):
+        return {key: words(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [words(one) for one in value]
+    return 0 if isinstance(value, int | float) else value
 
 
 def test_the_list_that_stands_where_none_is_written_is_shown_and_taken_whole_when_it_is_changed(make, qtbot):
