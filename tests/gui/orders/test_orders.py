@@ -18,7 +18,6 @@ from gui.adapters.requests import WriteOrder
 from gui.adapters.rules import link
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import COLLECT, PUBLISH
-from gui.forms.tabbing import _stops, laid_out
 from gui.orders.form import OrderForm
 from tests.examples import begun, example_setup
 from tests.gui.toy import Move, Pact
@@ -376,21 +375,6 @@ def test_what_the_turn_will_call_off_is_told_by_list_head_and_form(blank, qtbot)
     assert said in [one.reason for one in panel.settle.found]
     form = opened(qtbot, blank, panel.list.number)
     assert "Would be called off: Omega guards" in form.verdict.text()
-    form.leave()
-
-
-@pytest.mark.parametrize("key", ["four_crowns", "koprulu_round", "spice_round", "border_marches", "ford_and_oakham"])
-def test_enter_goes_from_the_last_choice_to_the_button_that_saves(key, blank):
-    blank.show_game(begun(key))
-    form = blank.dialogs.write_order(WriteOrder())
-    save = form.buttons.button(QDialogButtonBox.StandardButton.Save)
-    for at in range(form.kind.count()):
-        form.kind.setCurrentIndex(at)
-        QApplication.processEvents()
-        save.setEnabled(True)
-        stops = [one for one in laid_out(form) if _stops(one) and one is not form.verdict and not form.wording.isAncestorOf(one)]
-        own = [place for place, one in enumerate(stops) if form.form.isAncestorOf(one)]
-        assert not own or stops[own[-1] + 1] is save, form.kind.currentText()
     form.leave()
 
 

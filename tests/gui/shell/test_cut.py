@@ -12,6 +12,7 @@ from gui.adapters.requests import ChangeValue, LayDown, ReadLetter, WriteOrder
 from gui.adapters.ruling import events_following
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
+from gui.forms.tabbing import _stops, laid_out
 from gui.letters.ready import ReadyDialog
 from gui.shell.ribbon import Stage
 from gui.shell.window import Window
@@ -128,22 +129,26 @@ def test_the_phases_that_come_next_are_called_by_name(key, blank):
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_every_form_of_an_order_says_what_is_wanted_and_cuts_no_word(key, blank):
+def test_every_form_of_an_order_says_what_is_wanted_cuts_no_word_and_leads_to_its_button(key, blank):
+    """From its last choice Enter goes on to the button that saves."""
     blank.show_game(begun(key))
     blank.resize(*SIZES[-1])
     found: list[str] = []
     form = blank.dialogs.write_order(WriteOrder())
+    save = form.buttons.button(QDialogButtonBox.StandardButton.Save)
     for at in range(form.kind.count()):
         form.kind.setCurrentIndex(at)
         for _ in range(3):
             QApplication.processEvents()
         where, verdict = form.kind.currentText(), form.verdict.text()
         assert verdict, where
-        assert form.buttons.button(QDialogButtonBox.StandardButton.Save).isEnabled() == (
-            "Legal now" in verdict or "Would be refused" in verdict
-        ), (where, verdict)
+        assert save.isEnabled() == ("Legal now" in verdict or "Would be refused" in verdict), (where, verdict)
         words = [one.text() for one in form.findChildren(QLabel) if one.isVisible()]
         found += [f"{where}: {said}" for said in (*cut(form), *(one for one in words if set("`{_$") & set(one)))]
+        save.setEnabled(True)
+        stops = [one for one in laid_out(form) if _stops(one) and one is not form.verdict and not form.wording.isAncestorOf(one)]
+        own = [place for place, one in enumerate(stops) if form.form.isAncestorOf(one)]
+        assert not own or stops[own[-1] + 1] is save, where
     form.leave()
     assert not found, "\n".join(sorted(set(found)))
 
