@@ -176,8 +176,12 @@ class _List(Lines):
         line: tuple[Posting, ...] = item.data(LINE)
         chips = self.delegate.chips(self.visualItemRect(item), line)
         hit = next((post for post, box in chips if box.adjusted(-2, -3, 2, 3).contains(event.position())), None)
-        waiting = next((post for post in line if post.kind not in ("sent", "copied")), line[0])
-        self.outbox.setCurrentRow((hit or waiting).number)
+        self.outbox.setCurrentRow((hit or self._waiting(line)).number)
+
+    @staticmethod
+    def _waiting(line: tuple[Posting, ...]) -> Posting:
+        """The post of a line that is still to be sent, or else its first."""
+        return next((post for post in line if post.kind not in ("sent", "copied")), line[0])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Right: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_Left: -1}
@@ -191,6 +195,18 @@ class _List(Lines):
             self.outbox.taken.emit()
         else:
             super().keyPressEvent(event)
+            self._follow()
+
+    def _follow(self) -> None:
+        """Put in front what keys of the list itself went to, such as End or a letter: what is marked is what is copied."""
+        row = self.currentRow()
+        if row < 0:
+            return
+        line: tuple[Posting, ...] = self.item(row).data(LINE) or self.item(row + 1).data(LINE)  # beneath a heading
+        if self.outbox.currentRow() not in {post.number for post in line}:
+            self.outbox.setCurrentRow(self._waiting(line).number)
+        elif not self.item(row).data(LINE):
+            self.setCurrentRow(row + 1)
 
 
 class _Line(QStyledItemDelegate):

@@ -131,6 +131,17 @@ def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played,
     assert all(post.kind == "waits" for post in outbox.posts if post.public)
 
 
+def test_the_post_in_front_is_the_one_that_is_marked_whichever_key_leads_there(played, panel, qtbot):
+    """End marked the last post and left the first in front, to be copied under the name of the other."""
+    outbox = panel.cards
+    for key in (Qt.Key.Key_End, Qt.Key.Key_Home, Qt.Key.Key_PageDown, Qt.Key.Key_PageUp):
+        qtbot.keyClick(outbox.list, key)
+        marked = outbox.list.currentItem().text()
+        assert panel.post.subject in marked, f"{key.name} marks {marked}"
+    qtbot.keyClick(outbox.list, Qt.Key.Key_End)
+    assert panel.post.public
+
+
 def test_a_finding_holds_the_post_back_until_it_is_answered(played, panel, qtbot):
     go_to(panel, "public")
     panel.prose.text.setPlainText("At night Captain Rhys rode out. Nobody saw him.")
