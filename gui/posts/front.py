@@ -201,8 +201,6 @@ class Front(Part):
 
     _parts: tuple[str, ...] = ()
     _open: tuple[Finding, ...] = ()
-    _keys_wait = False
-    """The keys are to come to what copies a post, which there is not yet."""
     _going_on = False
     """Another post comes in front at once, so that this one need not be drawn anew."""
 
@@ -219,9 +217,6 @@ class Front(Part):
         redress(self.copy_body, "primary" if self.waits else "")
         length = len(self._parts[part]) if 0 <= part < len(self._parts) else 0
         self.length.say(f"{length:,} characters", f"{length:,}")
-        if self._keys_wait and made:
-            self._keys_wait = False
-            self.copy_body.setFocus()
         self.more.refresh(post)
         self.notice.put_away()
         if post is not None and moderating:

@@ -154,9 +154,10 @@ class Publish(Front):
     # What is done
 
     def take_focus(self) -> None:
-        """Have the keys at what copies the post in front, as soon as there is one."""
-        self._keys_wait = not self.copy_body.isEnabled()
-        self.copy_body.setFocus()
+        """Have the keys at the words of the post in front: an Enter too many, held while the turn ran, copies none."""
+        page = self.pages.currentWidget()
+        if page is not None:
+            page.setFocus()
 
     def copy_and_go_on(self) -> None:
         """Copy the post, or its part in front; after the last part the next post that waits comes to the front."""

@@ -74,8 +74,11 @@ def test_posts_that_were_never_sent_are_pointed_out_before_the_next_turn(blank, 
     blank.strip.step_button.setFocus()
     qtbot.keyClick(blank.strip.step_button, Qt.Key.Key_Return)
     until(lambda: publish.outgoing.posts and not blank.desk.background.busy)
-    assert publish.copy_body.hasFocus(), "one more Enter went on past the posts"
+    qtbot.keyClick(blank.focusWidget(), Qt.Key.Key_Return)
+    until(lambda: not blank.desk.background.busy)
+    assert blank.desk.stage == PUBLISH, "one more Enter went on past the posts"
     posts = publish.outgoing.posts
+    assert not any(post.status == "copied" for post in posts), "one more Enter copied what nobody had read"
     posts[0].note_copied()
     blank.desk.bring(DAY)
     until(lambda: not blank.desk.background.busy)
