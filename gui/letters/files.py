@@ -18,5 +18,5 @@ def ask_for_messages(above: QWidget) -> tuple[Path, ...]:
     from gui.adapters.letters.heading import ENDINGS  # with the reader of letters, which no desk begins with
 
     kinds = " ".join(f"*{suffix}" for suffix in ENDINGS)
-    names, _ = QFileDialog.getOpenFileNames(above, "Messages", "", f"Messages ({kinds})")
+    names, _ = QFileDialog.getOpenFileNames(above, "Letters", "", f"Letters ({kinds})")
     return tuple(map(Path, names))

@@ -88,7 +88,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.strip, self.several = self.in_hand.strip, self.in_hand.several
         self.heading = Heading(self.desk, self.look)
         self.text = LetterText(self.look)
-        self.text.setAccessibleName("Message")
+        self.text.setAccessibleName("Letter")
         self.text.setPlaceholderText(
             "Paste the letter here, with its header if you like, or drop text, mail and web page files on it."
         )
@@ -411,7 +411,7 @@ class InboxDialog(AsksBeforeLeaving):
         added = (
             f"{self.desk.name(player)}: {_what(self.message, '{} added', '{} changed', '{} kept', '{} deleted') or 'no orders'}."
         )
-        self.desk.said.emit("The message is filed, sealed." if unread else added)
+        self.desk.said.emit("The letter is filed, sealed." if unread else added)
         if unread:
             self.put(self.bundle.put_aside(self.bundle.current))  # nobody reads it before its time
         self.leaves.bring(LETTERS if unread else RECEIPT)

@@ -14,15 +14,15 @@ from gui.widgets.menus import Menu
 
 _ASKED = {
     "intent": "What a player left open",
-    "counting": "A second message",
+    "counting": "A second letter",
     "seal": "Before the deadline",
-    "template": "The end of a message to a player",
+    "template": "The end of a letter to a player",
 }
 
 
 def ask_to_break(window: QWidget, broken: Callable[[], object]) -> None:
     """Ask once, then let the messages be read before the deadline."""
-    asked = QMessageBox(QMessageBox.Icon.NoIcon, "Break the seal", "Read the messages before the deadline?", parent=window)
+    asked = QMessageBox(QMessageBox.Icon.NoIcon, "Break the seal", "Read the letters before the deadline?", parent=window)
     asked.setInformativeText("That the seal of this turn was broken stays in the game.")
     yes = asked.addButton("Break the seal", QMessageBox.ButtonRole.AcceptRole)
     asked.addButton(QMessageBox.StandardButton.Cancel)

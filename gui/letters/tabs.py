@@ -56,7 +56,7 @@ class LetterTabs(QWidget):
         self.letters = Rows("Letters of this turn")
         self.seal = paragraph("", "muted")
         self.open_button = plain(button("", open_sealed, "primary"))
-        self.break_button = plain(button("Break the seal", break_seal, "", "Read the messages before the deadline"))
+        self.break_button = plain(button("Break the seal", break_seal, "", "Read the letters before the deadline"))
         self.stack = QStackedWidget()
         self.stack.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # as wide whatever the letter says
         for leaf in (

@@ -101,7 +101,7 @@ class Message:
     def _read(self, account: str, text: str) -> None:
         if self.shut:
             self.player = writer(self.game, account)
-            self.problem = "The messages of this game are sealed until the deadline: they are filed unread."
+            self.problem = "The letters of this game are sealed until the deadline: they are filed unread."
         else:
             self.player, self.reading = read(self.game, account, text)
             self.more, self.more_asks = beyond(self.game, account, text), asked_beyond(self.game, account, text)

@@ -201,7 +201,7 @@ def test_the_menu_of_the_policy_says_what_each_of_its_choices_is_about(inbox):
     menu = inbox.policy_button.menu()
     actions = menu.actions()
     titles = [action.text() for action in actions if not action.isSeparator() and not action.isCheckable()]
-    assert titles == ["What a player left open", "A second message", "Before the deadline", "The end of a message to a player"]
+    assert titles == ["What a player left open", "A second letter", "Before the deadline", "The end of a letter to a player"]
     menu.aboutToShow.emit()
     assert [action.text() for action in actions if "&" in action.text()] == [one.text() for one in actions if one.isCheckable()]
 
