@@ -394,8 +394,12 @@ class InboxDialog(AsksBeforeLeaving):
     def take_down(self) -> None:
         """File the message and add its orders, in one gesture; the receipt is then ready."""
         if self.popover.writing:
-            self.popover.add.click()
-            return
+            if self.popover.add.isEnabled():
+                self.popover.add.click()
+                return
+            if self.popover.stays():
+                return
+            self.popover.leave()  # nothing was written in it: its words wait in the unread box with the others
         if not self.ahead.busy or self.pause.isActive():
             self.read_now()
         if self.ahead.busy:

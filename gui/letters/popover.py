@@ -141,7 +141,7 @@ class Popover(QFrame):
 
     def _show(self, kind: OrderType | None) -> None:
         """Have the fields of a kind of order; none for the bare offer."""
-        before, self.kind = self.form, kind
+        before, written, self.kind = self.form, self.being_written, kind
         self._show_kinds()
         self.form = None
         if kind is not None:
@@ -153,6 +153,8 @@ class Popover(QFrame):
             self.form.fill({**quoted(kind, self.span), **known})
             self._begun = self.form.document()
             self.form.fill({**self._begun, **kept})
+            if not written:
+                self._begun = self.form.document()  # what another kind was filled in with nobody wrote
             self.form.changed.connect(self._changed)
             self.form.installEventFilter(self)
         old = self.room.takeWidget()

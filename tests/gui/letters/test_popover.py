@@ -57,6 +57,20 @@ def test_a_form_holds_nothing_of_the_words_that_it_was_opened_for_before(inbox, 
         assert not inbox.popover.being_written, "nothing was typed"
 
 
+def test_the_others_are_added_while_a_form_stands_open_in_which_nothing_was_written(inbox, qtbot):
+    """The button was lit and did nothing."""
+    paste(qtbot, inbox)
+    qtbot.keyClick(inbox.rows.cards[1], Qt.Key.Key_Return)
+    until(lambda: inbox.popover.writing)
+    for kind in inbox.popover.types[:3]:
+        inbox.popover.take_up(kind)
+    assert not inbox.popover.being_written, "kinds were looked at and nothing was typed"
+    assert not inbox.popover.add.isEnabled()
+    inbox.take_button.click()
+    ready(qtbot, inbox)
+    assert {"by": "ismene", "recruit": {"count": 2}} in orders(inbox)
+
+
 def test_an_order_made_by_hand_can_be_taken_back(inbox, qtbot):
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
