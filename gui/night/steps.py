@@ -55,10 +55,7 @@ class Steps(Lines):
             now = next((row for row, step in enumerate(made) if step.state == "now"), -1)
             self.setCurrentRow(current if self.hasFocus() else now)
         self._fit()
-        if now >= 0:
-            self.scrollToItem(self.item(now))
-        else:
-            self._show_end()
+        self._show_now(QAbstractItemView.ScrollHint.EnsureVisible)
 
     def _fit(self) -> None:
         line = self.look.px(23)
@@ -68,15 +65,16 @@ class Steps(Lines):
         """Show at most that many steps at once; the step at hand stays in view."""
         self.most = most
         self._fit()
-        now = self.currentItem()
-        if now is not None:
-            self.scrollToItem(now, QAbstractItemView.ScrollHint.PositionAtCenter)
-        else:
-            self._show_end()
+        self._show_now(QAbstractItemView.ScrollHint.PositionAtCenter)
 
-    def _show_end(self) -> None:
-        """Where no step is at hand, show the last of a turn that is over and the first of one that is not begun."""
-        if self.desk.over:
+    def _show_now(self, where: QAbstractItemView.ScrollHint) -> None:
+        """Bring the step at hand into sight, chosen or not; else the last of a turn that is over, or the first of one that is
+        not begun."""
+        rows = [self.item(row) for row in range(self.count())]
+        now = next((item for item in rows if item.data(Qt.ItemDataRole.UserRole).state == "now"), None)
+        if now is not None:
+            self.scrollToItem(now, where)
+        elif self.desk.over:
             self.scrollToBottom()
         else:
             self.scrollToTop()

@@ -125,6 +125,18 @@ def test_a_click_on_a_step_shows_what_happened_in_it(played, happened, qtbot):
     assert played.desk.in_play.resolution.done, "and nothing is taken back"
 
 
+def test_the_step_at_hand_is_in_sight_whichever_is_chosen(played, happened):
+    """The list went back to the one that was clicked once, and showed steps 1 to 4 while the turn stood at step 8."""
+    steps, desk = played.panels.night.steps, played.desk
+    for gesture in ("back_phase", "step"):
+        desk.do(lambda game, gesture=gesture: getattr(game, gesture)())
+        QApplication.processEvents()
+    now = next(row for row in range(steps.count()) if steps.item(row).data(Qt.ItemDataRole.UserRole).state == "now")
+    steps.setCurrentRow(0)
+    steps.limit(1)
+    assert steps.viewport().rect().contains(steps.visualItemRect(steps.item(now)).center())
+
+
 def test_only_steps_in_which_something_happened_have_a_heading(blank):
     blank.show_game(begun("koprulu_round"))
     run_by_rules(blank.desk.in_play)
