@@ -33,6 +33,8 @@ WORK = 150_000
 """Pairs of cards that are looked at, so that no map takes more than some 40 ms: it is laid out while one waits for it."""
 ABREAST = 7
 """Frames that stand in one row at most."""
+ALIGNED = 1.15
+"""By how much larger a map must come out whose frames stand in no rows and columns."""
 
 
 @cache
@@ -95,7 +97,8 @@ def _push(boxes: dict[str, Box]) -> bool:
 
 def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], head: float) -> dict[str, Box]:
     """Frames in rows, in the order they wish for, each around its cards and as wide as its `sizes` ask for at least; a place in
-    no frame is a frame of its own. Of all widths of a row the one is taken that makes the map fill its room best."""
+    no frame is a frame of its own. They stand in rows and columns, which keep their order when a card grows, unless the map comes
+    out much larger otherwise. Of all lengths of a row the one is taken that makes the map fill its room best."""
     inside: dict[str, list[Place]] = {}
     for place in places:
         if place.inside is not None:
@@ -106,6 +109,9 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
     whole |= {name: (max(whole[name][0], insides[name][1][0]), insides[name][1][1]) for name in inside if name in whole}
     names = [place.id for place in outer]
     frames = max((_packed(names, whole, wide) for wide in _widths([whole[name][0] for name in names])), key=_fills)
+    aligned = max((_aligned(names, whole, count) for count in range(1, min(ABREAST, len(names)) + 1)), key=_fills)
+    if _fills(aligned) * ALIGNED >= _fills(frames):
+        frames = aligned
     boxes: dict[str, Box] = {}
     for name, (x, y, wide, high) in frames.items():
         boxes[name] = (x, y, wide, high)
@@ -138,6 +144,19 @@ def _cards(
         PAD * 2 + head + sum(high.values()) + INNER * (len(rows) - 1),
     )
     return {card.id: (left[card.x], top[card.y]) for card in held}, size
+
+
+def _aligned(names: Sequence[str], sizes: Mapping[str, tuple[float, float]], count: int) -> dict[str, Box]:
+    """Frames in rows of so many, each column as wide and each row as high as what stands in it."""
+    wide = [max(sizes[name][0] for name in names[column::count]) for column in range(count)]
+    boxes: dict[str, Box] = {}
+    top = 0.0
+    for start in range(0, len(names), count):
+        made = names[start : start + count]
+        for column, name in enumerate(made):
+            boxes[name] = (sum(wide[:column]) + LANE * column, top, *sizes[name])
+        top += max(sizes[name][1] for name in made) + LANE
+    return boxes
 
 
 def _packed(names: Sequence[str], sizes: Mapping[str, tuple[float, float]], wide: float) -> dict[str, Box]:

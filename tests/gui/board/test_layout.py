@@ -125,6 +125,18 @@ def test_frames_of_unlike_widths_stand_in_as_few_rows_as_alike_ones():
     assert len({round(boxes[str(number)][1]) for number in range(9)}) == 3
 
 
+def test_frames_keep_their_rows_and_their_order_when_a_card_grows():
+    """A name of three lines made one planet higher; the next row then began under its neighbour, and planets changed places."""
+    places = [Place(str(number), f"Planet {number}", number, 0) for number in range(9)]
+    places += [Place(f"mine {number} {row}", "Mine", 0, row, inside=str(number)) for number in range(9) for row in (0, 1)]
+    usual = {place.id: (200.0, 120.0) for place in places}
+    for grown in ({}, {"mine 0 0": (200.0, 140.0)}, {"mine 6 1": (215.0, 130.0)}):
+        boxes = framed(places, usual | grown, 30.0)
+        lay = [boxes[str(number)][:2] for number in range(9)]
+        assert lay == sorted(lay, key=lambda at: (at[1], at[0])), "they are read in their order"
+        assert len({x for x, _ in lay}) == len({y for _, y in lay}) == 3, "they stand in rows and columns"
+
+
 def test_one_card_that_grows_moves_its_neighbours_and_not_the_whole_map():
     """A world that recruited drew the whole ring of places out, and everything on the screen became smaller."""
 
