@@ -67,7 +67,7 @@ class Strip(QFrame):
             self.step_button.setMinimumWidth(max(self._wide(one) for one in (STEP, ASKED, PUBLISHED)))
             self.step_button.setToolTip(tip)
             self.step_button.setEnabled(may)
-            self.step_button.setVisible(self.opened and not (desk.stage == DAY and desk.over))
+            self.step_button.setVisible(self.opened and not (desk.stage == DAY and (desk.over or not desk.in_play.leading)))
             made = desk.steps
             now = next((step for step in made if step.state == "now"), None)
             where = f"{now.number} of {len(made)}: {now.title}" if now else "resolved" if desk.over else "not begun"

@@ -33,6 +33,10 @@ def test_the_button_below_leads_through_the_whole_round(window):
     assert list(dict.fromkeys(stages)) == [RESOLVE, PUBLISH, DAY]
     assert window.panels.day.next.isEnabled()
     assert not forward.isVisible(), "one button alone opens what follows"
+    window.panels.day.go_on()
+    assert desk.stage == DAY
+    assert window.panels.day.next.text() == "Resolve the day"
+    assert not forward.isVisible(), "and one alone leads on from the votes"
 
 
 def test_the_way_on_has_the_focus_when_the_turn_is_resolved(window, qtbot):
