@@ -402,12 +402,16 @@ class Assistant(InOrder):
         self._say_no(why)
 
     def reject(self) -> None:
-        """Esc and the window's cross put the game away; its draft is kept."""
+        """Esc and the window's cross put the game away; its draft is kept. Half a border is left first, wherever the keys are."""
+        if self.game.step == "where" and self.where.leave_half():
+            return
         self.game.judge()
         self.desk.open(None)
         super().reject()
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if self.game.step == "where":
+            self.where.leave_half()
         self.game.judge()
         super().closeEvent(event)
 

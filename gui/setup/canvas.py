@@ -157,9 +157,6 @@ class Canvas(DrawnBoard):
             self.painted.emit(self.mark, False, True)
         elif key == Qt.Key.Key_F2 and self.mark is not None and not self.ground.grid:
             self.opened.emit(self.mark)
-        elif key == Qt.Key.Key_Escape and self.pending is not None:
-            self.pending = None
-            self.update()
         elif plain and event.text().isdigit() and self.mark is not None:
             self.numbered.emit(self.under or self.mark, int(event.text()))
         elif plain and len(event.text()) == 1 and event.text().isalpha():

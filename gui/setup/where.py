@@ -167,6 +167,12 @@ class Where(QWidget):
                 self.columns.setValue(round(max(spot.x for spot in spots)) + 1)
         self._hover(self.canvas.under or "")
 
+    def leave_half(self) -> bool:
+        """Leave a border of which one side alone is chosen; whether there was one."""
+        half, self.canvas.pending = self.canvas.pending is not None, None
+        self.canvas.update()
+        return half
+
     def _turned(self) -> None:
         if self.canvas.pending is not None:
             self.canvas.pending = None

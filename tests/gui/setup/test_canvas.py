@@ -141,6 +141,11 @@ def test_an_area_without_a_border_leads_to_the_brush_that_links_it(make, qtbot):
     one.lead(next(found for found in one.game.verdict.of("odd") if "borders no other" in found.what))
     canvas = one.where.canvas
     assert (canvas.mark, one.where.brushes.brush.way) == ("fen", "border")
+    canvas.painted.emit("fen", False, False)
+    assert canvas.pending == "fen"
+    qtbot.keyClick(one.where.brushes, Qt.Key.Key_Escape)
+    assert canvas.pending is None
+    assert one.isVisible(), "Esc left half a border, and not the game"
     qtbot.keyClick(canvas, Qt.Key.Key_Space)
     qtbot.mouseClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of("mill"))
     settle(qtbot, one)
