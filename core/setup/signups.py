@@ -24,7 +24,7 @@ _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGN
 _HEADING = re.compile(r"^\W*(?:the )?sign(?:ed)?[- ]?ups?(?: (?:for|so far)\b[^:,/|=]*)?\W*$", re.IGNORECASE)
 """What stands over a list."""
 _WAITING = re.compile(
-    r"^\W*(?:wait(?:ing)?[- ]?list|reserves?|substitutes?|alternates?|backups?)\s*(?::(?!.*[@(])|$)", re.IGNORECASE
+    r"^\W*(?:wait(?:ing)?[- ]?list|reserves?|sub(?:stitute)?s?|alternates?|backups?)\s*(?::(?!.*[@(])|$)", re.IGNORECASE
 )
 """A line of those who do not play, unless it names an account."""
 _SPARE = re.compile(
@@ -37,8 +37,9 @@ _HOST = re.compile(r"^\W*(?:the )?(?:moderators?|mods?|game ?masters?|gms?|hosts
 """Who runs the game, and does not play it."""
 _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
 """A question of several words: who signs up asks none before his name."""
-_CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+[-–—=/|]+\s+|\s*[,;:|\t/=]\s*(?:as\s+)?|\s+as\s+|\s+for\s+|"
-                  r"\s+(?=played\s+by\s)|\s{2,}|\.\s+|\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
+_CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+)?|\s+as\s+|\s+for\s+|"
+                  r"\s+(?=played\s+by\s)|\s{2,}|(?<!\bM[rs])(?<!\bMrs)(?<!\b[DS][rt])\.\s+|"
+                  r"\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
 _PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
 """How somebody is spoken of, which is no part of his name."""
 _MANNERS = re.compile(

@@ -141,6 +141,8 @@ def test_a_line_without_its_number_is_a_sign_up_where_it_says_its_account(line, 
         ("Gonfalon / Alfredo the bold", "Alfredo the bold", "Gonfalon"),
         ("Carla Rossi (sillage)", "Carla Rossi", "sillage"),
         ("Anna (anna_b) - the Reds", "Anna", "anna_b"),
+        ("9. brokenbell -> Maerten van Heemsk", "Maerten van Heemsk", "brokenbell"),  # an arrow parts as a dash does
+        ("8. Ms. Marple (zofia_o)", "Ms. Marple", "zofia_o"),  # a title ends no part
     ],
 )
 def test_one_line_is_a_name_and_an_account(line, name, account):
