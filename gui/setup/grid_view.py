@@ -231,6 +231,8 @@ class GridView(QTableView):
             below = self.currentIndex().siblingAtRow(self.currentIndex().row() + 1)
             if hint == QAbstractItemDelegate.EndEditHint.SubmitModelCache and below.isValid():
                 self.setCurrentIndex(below)
+            if hint != QAbstractItemDelegate.EndEditHint.NoHint:
+                self.setFocus()  # the table was drawn anew under the field, and the keys had gone to whatever comes after it
             return
         super().closeEditor(editor, QAbstractItemDelegate.EndEditHint.NoHint)
         before = self.currentIndex()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
 from core.records.sign import PartySign, usual
@@ -187,3 +188,21 @@ def test_who_would_only_step_in_is_kept_beside_the_list_until_he_is_added(make, 
     one.who.add_left.click()
     assert {draft.account(player) for player in one.who.seated.values()} == {"moonmoth", "xX_Cesare_Xx"}
     assert not one.who.left_box.isVisible()
+
+
+def test_names_are_typed_down_the_column_one_after_the_other(make, qtbot):
+    """Enter left the keys on "Throw the draft away", and the next name was typed into nothing."""
+    one = make("dune")
+    start_from(qtbot, one)
+    one.turn("who")
+    view = one.who.view
+    view.choose(view.grid_.things[0], "name")
+    for name in ("House Arrakeen", "House Corrin"):
+        qtbot.keyClick(view, Qt.Key.Key_Return)
+        (editor,) = view.cells.open
+        editor.selectAll()
+        qtbot.keyClicks(editor, name)
+        qtbot.keyClick(editor, Qt.Key.Key_Return)
+        until(lambda: not view.cells.open)
+        assert one.focusWidget() is view
+    assert [view.grid_.index(row, 0).data() for row in range(2)] == ["House Arrakeen", "House Corrin"]
