@@ -130,16 +130,21 @@ def smallest(draft: SetupDraft) -> list[str]:
 def clear_seats(draft: SetupDraft) -> None:
     """Take the seats out in which nobody sits, and all that is only theirs."""
     for player in free_seats(draft):
-        for sheet in draft.face.sheets:
-            slots = [field.name for field in sheet.form.slots() if field.slot.kind == "player" and not field.many]
-            if sheet.shape == "named" and slots and not sheet.key.startswith("names.") and sheet.key != draft.face.scheme.sides:
-                owned = [thing for thing, _ in draft.rows(sheet.key) if draft.field(sheet.key, thing, (slots[0],)) == player]
-                for thing in owned if sheet.key != draft.face.scheme.places else ():
+        take_out(draft, player)
+
+
+def take_out(draft: SetupDraft, player: str) -> None:
+    """Take a player out with all that is only his: his heroes, the name of his own world. His places stay, and are nobody's."""
+    for sheet in draft.face.sheets:
+        slots = [field.name for field in sheet.form.slots() if field.slot.kind == "player" and not field.many]
+        if sheet.shape == "named" and slots and not sheet.key.startswith("names.") and sheet.key != draft.face.scheme.sides:
+            owned = [thing for thing, _ in draft.rows(sheet.key) if draft.field(sheet.key, thing, (slots[0],)) == player]
+            for thing in owned if sheet.key != draft.face.scheme.places else ():
+                draft.remove(sheet.key, thing)
+    row = draft.row(draft.face.scheme.players, player)
+    draft.remove(draft.face.scheme.players, player)
+    for sheet in draft.face.sheets:  # a world of his own is named, and is no row
+        if sheet.key.startswith("names.") and not draft.has(steps(sheet.key)[-1]):
+            for thing, _ in draft.rows(sheet.key):
+                if thing in row.values():
                     draft.remove(sheet.key, thing)
-        row = draft.row(draft.face.scheme.players, player)
-        draft.remove(draft.face.scheme.players, player)
-        for sheet in draft.face.sheets:  # a world of his own is named, and is no row
-            if sheet.key.startswith("names.") and not draft.has(steps(sheet.key)[-1]):
-                for thing, _ in draft.rows(sheet.key):
-                    if thing in row.values():
-                        draft.remove(sheet.key, thing)

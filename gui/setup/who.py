@@ -339,7 +339,7 @@ class Who(QWidget):
         return self.draft.sign_of(one)
 
     def _take_out(self, one: str) -> None:
-        self.draft.remove(self.draft.face.scheme.players, one)
+        self.draft.take_out(one)
 
     def _choose_sign(self) -> None:
         chosen = self.view.chosen

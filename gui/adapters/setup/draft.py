@@ -61,6 +61,10 @@ class Draft(SetupDraft):
         """Take those out, and all that is only theirs."""
         seating.clear_seats(self)
 
+    def take_out(self, player: str) -> None:
+        """Take a player out, with all that is only his."""
+        seating.take_out(self, player)
+
     def join(self, player: str, side: str | None) -> None:
         """Have a player on another side."""
         seating.join(self, player, side)

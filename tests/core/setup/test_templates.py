@@ -6,7 +6,7 @@ import pytest
 
 from core.rulesets.ruleset import installed, ruleset
 from core.setup.draft import SetupDraft
-from core.setup.seating import clear_seats, free_seats, seat
+from core.setup.seating import clear_seats, free_seats, seat, take_out
 from core.setup.signups import read
 from core.setup.verdict import judged
 
@@ -56,6 +56,16 @@ def test_seats_nobody_takes_are_taken_out_with_all_that_is_theirs(name):
     draft = _draft(name, ruleset(name).scheme.templates[0].key, 9)
     seat(draft, read("\n".join(PEOPLE.splitlines()[:5]), {}))
     clear_seats(draft)
+    assert len(draft.players()) == 5
+    assert judged(draft).ready, judged(draft).of("stop")
+
+
+@pytest.mark.parametrize("name", list(installed()))
+def test_a_player_who_is_taken_out_leaves_nothing_that_stops_the_game(name):
+    """His champion without an owner and the name of his world stood in the way, each to be removed by hand."""
+    draft = _draft(name, ruleset(name).scheme.templates[0].key, 6)
+    seat(draft, read("\n".join(PEOPLE.splitlines()[:6]), {}))
+    take_out(draft, draft.players()[-1])
     assert len(draft.players()) == 5
     assert judged(draft).ready, judged(draft).of("stop")
 
