@@ -74,13 +74,16 @@ class Listing(Menu):
         self.typed = TypedWords()
 
     def underline(self) -> None:
-        """Letters would be in the way of words."""
+        """Letters would be in the way of words; a name with `&` in it reads as it is."""
         self.typed.words = ""
+        for action in self.actions():
+            action.setText(action.text().replace("&", "&&"))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         lines = [action for action in self.actions() if action.isEnabled() and not action.isSeparator()]
         now = self.activeAction()
-        found = self.typed.take(event, [action.text() for action in lines], lines.index(now) if now in lines else -1)
+        said = [action.text().replace("&&", "&") for action in lines]
+        found = self.typed.take(event, said, lines.index(now) if now in lines else -1)
         if found is None:
             super().keyPressEvent(event)
         elif found >= 0:

@@ -47,3 +47,16 @@ def test_any_word_of_a_line_finds_it(around, qtbot, typed, found):
     qtbot.keyClicks(menu, typed)
     assert menu.activeAction().text() == found
     menu.close()
+
+
+def test_a_name_with_an_ampersand_reads_as_it_is_in_a_listing(around, qtbot):
+    """ "Marks & Sons" was read as "Marks  Sons" once the menu had been open."""
+    menu = Listing(around)
+    menu.addAction("Marks & Sons")
+    for _ in range(2):
+        menu.popup(around.pos())
+        assert menu.actions()[0].text() == "Marks && Sons", "as Qt writes it, so that none of it is a key"
+        qtbot.keyClicks(menu, "& s")
+        assert menu.activeAction() is menu.actions()[0]
+        menu.close()
+        assert menu.actions()[0].text() == "Marks & Sons"
