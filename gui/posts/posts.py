@@ -254,7 +254,7 @@ class Publish(Front):
                 self.cards.setCurrentRow((following or ahead)[0])
             else:
                 self._show_card()
-            if marked and not ahead:
+            if marked and all(one.settled for one in self.posts):
                 self.done.emit()
 
     def print_posts(self) -> None:

@@ -90,3 +90,20 @@ def test_a_forum_of_ones_own_is_copied_changed_offered_and_deleted(panel, qtbot)
     dialog.delete()
     assert own_profiles() == ()
     assert panel.choices.forum_box.findData("our_board") < 0
+
+
+def test_who_has_a_post_that_cannot_be_made_is_not_done_with_the_others_sent(panel):
+    """The window went on to the next round while the public post had no text."""
+    go_to(panel, "public")
+    dialog = WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, panel.post), panel)
+    dialog.text.setPlainText("{{ nothing_of_the_kind }}\n")
+    dialog.reject()
+    settled(panel.window())
+    gone_on: list[bool] = []
+    panel.done.connect(lambda: gone_on.append(True))
+    while whole := [n for n, one in enumerate(panel.posts) if one.made and not one.settled]:
+        panel.cards.setCurrentRow(whole[0])
+        panel.mark_sent()
+        settled(panel.window())
+    assert [one.to for one in panel.posts if not one.settled] == ["public"]
+    assert not gone_on
