@@ -36,6 +36,8 @@ class Publish(Front):
     def __init__(self, desk: Desk, look: Look, draw: Draw) -> None:
         super().__init__(desk, look, draw)
         self.earlier = EarlierPosts(desk, self)
+        self._begun: tuple[str, ...] = ()
+        """The parts of the post that was copied in part."""
         self._shown: tuple[object, ...] = ()
         """Of what the posts in front are: the game, the turn, the occasion."""
         self._wanted = ""
@@ -190,13 +192,15 @@ class Publish(Front):
         post = self.post
         if post is None or not post.made:
             return
-        if self.desk.moderating and not anyway and not self._may_go(post):
-            return
         number = max(0, self.part.currentIndex())
+        goes_on = number > 0 and self._begun == post.parts  # who wanted the first part of it anyway wants the rest
+        if self.desk.moderating and not anyway and not goes_on and not self._may_go(post):
+            return
         post.copy_part(number)
         whom = "everybody" if post.public else post.addressed
         self.desk.said.emit(f"Copied for {whom}: {post.subject}, {len(post.parts[number]):,} characters.")
         last = number == len(post.parts) - 1
+        self._begun = () if last else post.parts
         if self.desk.moderating and last:
             post.note_copied()
         elif not last:

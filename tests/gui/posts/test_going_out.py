@@ -6,9 +6,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QPushButton
 
+from core.lab.play import run_by_rules
 from gui.adapters.clipboard import came_from_others
 from tests.gui.posts.outbox import clipboard, go_to, withdraw
-from tests.gui.waiting import settled, still
+from tests.gui.waiting import opened, settled, still
 
 
 def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
@@ -47,6 +48,22 @@ def test_the_public_post_goes_last_unless_the_moderator_insists(panel):
     panel.copy(anyway=True)
     still(panel.window())
     assert panel.post.standing == "copied"
+
+
+def test_who_insists_on_a_post_is_asked_once_for_all_its_parts(blank):
+    opened(blank, "border_marches")
+    blank.desk.do(run_by_rules)
+    blank.desk.bring("publish")
+    panel = blank.panels.publish
+    panel.choices.forum_box.setCurrentIndex(panel.choices.forum_box.findData("discord"))
+    go_to(panel, "public")
+    parts = panel.post.parts
+    assert len(parts) > 1
+    panel.copy(anyway=True)
+    still(panel.window())
+    panel.copy()
+    still(panel.window())
+    assert clipboard() == parts[1]
 
 
 def test_the_keys_stay_with_the_posts_when_a_notice_that_had_them_goes(panel, qtbot):
