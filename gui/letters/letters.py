@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QDragEnterEvent, QDropEvent, QPainter
 from PySide6.QtWidgets import (
@@ -19,6 +21,7 @@ from gui.adapters.desk import Desk
 from gui.adapters.letters.letters import ASKED, READ, WAITING, Mail, mails
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import ReadLetter
+from gui.adapters.setup.games import letters_of
 from gui.letters.files import ask_for_messages, paths
 from gui.letters.policy import PolicyButton
 from gui.widgets.chips import chip_width, paint_chip
@@ -55,11 +58,14 @@ class Letters(Part):
         ways = pile(label("No letter has come yet", "heading"), margins=(0, GAP, 0, 0), spacing=GAP)
         self.empty.setLayout(ways)
         self.files_button = button("Open files …", self.ask_for_files)
+        self.sample_button = button("Read the example's letters", self.read_sample)
+        self.sample: Path | None = None
         for one in (
             "Copy what a player wrote, in the forum or in a mail, and press Paste.",
             "Letters that lie in files may be dropped here, several at once.",
             self.files_button,
             "What each is read as stands beside it before anything is added.",
+            self.sample_button,
         ):
             if isinstance(one, str):
                 said = paragraph(one, "muted")
@@ -86,6 +92,9 @@ class Letters(Part):
         wait = sum(one.pile == WAITING for one in now)
         self.head(f"{wait} wait" if wait else "")
         self.empty.setVisible(not now and self.desk.moderating)
+        if not now and self.desk.moderating:
+            self.sample = letters_of(self.desk.game)
+        self.sample_button.setVisible(self.sample is not None)
         self.shut.setVisible(not now and not self.desk.moderating)
         self.list.setVisible(bool(now))
         if now == self.shown and self.list.count():
@@ -112,6 +121,11 @@ class Letters(Part):
     def paste(self) -> None:
         """Open the message window on what lies on the clipboard."""
         self.desk.asked.emit(ReadLetter(text=came_from_others()))
+
+    def read_sample(self) -> None:
+        """Open the message window on the letters that came with the example."""
+        if self.sample is not None:
+            self.desk.asked.emit(ReadLetter(files=(self.sample,)))
 
     def ask_for_files(self) -> None:
         """Ask for saved messages, and open the message window on them."""

@@ -61,6 +61,12 @@ def open_example(example: Example) -> Game:
     return new_game(example.folder / "setup.yaml", place, seed=example.key)
 
 
+def letters_of(game: Game) -> Path | None:
+    """The letters that came with an example game, for its first turn; None for every other game and turn."""
+    came = (folder / "letters.txt" for folder in shipped() if folder.name == game.heading.seed and game.turn == 1)
+    return next((path for path in came if path.is_file()), None)
+
+
 def new_game(setup: Path, place: Path, seed: str | None = None) -> Game:
     """A new game of a setup document, with the orders of an `orders.yaml` beside it; a refused one leaves no file behind."""
     document = document_at(setup)
