@@ -72,7 +72,6 @@ class Strip(QWidget):
         made.setToolTip(f"{name}: {told} ({BEFORE}, {NEXT})")
         made.setAccessibleName(f"{name}: {told}")
         here = one is self.bundle.current
-        made.setProperty("role", "row")
         redress(made, "primary" if here else "row")
 
     def name_of(self, one: BundledLetter) -> str:

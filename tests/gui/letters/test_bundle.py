@@ -236,3 +236,12 @@ def test_a_hundred_thousand_lines_do_not_hold_the_window_up(inbox, qtbot, line):
     paste(qtbot, inbox, f"{line}\n" * 100_000)
     assert inbox.notice.text()
     assert inbox.letter_text == ""
+
+
+def test_one_letter_alone_is_shown_as_the_one_in_hand(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    qtbot.keyClick(inbox, Qt.Key.Key_PageDown, CTRL)
+    read(inbox)
+    grounds = [button.grab().toImage().pixelColor(8, 8).name() for button in inbox.strip.buttons]
+    assert len(set(grounds)) == 2
+    assert grounds.count(grounds[1]) == 1
