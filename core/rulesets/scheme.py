@@ -192,6 +192,10 @@ class Scheme(Value):
     blank: Mapping[str, Any] = {}
     """What an empty game begins with."""
     reserved: tuple[str, ...] = ()
+    dealt: Path = ()
+    """The field of a player's row that is dealt to suit his side, ..."""
+    suits: Callable[[Mapping[str, Any]], str | None] = lambda dealt: None
+    """... and what is written there -> the side it is made for; None where it suits any, or is nobody's of these."""
 
 
 def scheme_of(ruleset: str, things: Callable[[str, list[Said]], dict[str, list[Said]]] | None = None, **said: Any) -> Scheme:

@@ -184,10 +184,13 @@ def _worded(said: str, names: Mapping[str, str]) -> str:
 def _odd(draft: SetupDraft, incomes: Sequence[SideIncome]) -> Iterator[SetupFinding]:
     scheme = draft.face.scheme
     yield from _odd_people(draft)
+    yield from _odd_deals(draft)
     for brush in scheme.brushes:
         yield from _odd_brush(draft, brush)
     yield from _odd_incomes(draft, incomes)
     yield from _odd_pieces(draft)
+    for brush in scheme.brushes:
+        yield from _odd_grounds(draft, brush)
 
 
 def _odd_people(draft: SetupDraft) -> Iterator[SetupFinding]:
@@ -213,6 +216,22 @@ def _odd_people(draft: SetupDraft) -> Iterator[SetupFinding]:
     except Rejected:
         alike = ()
     yield from (SetupFinding("odd", one, "", "who") for one in alike)
+
+
+def _odd_deals(draft: SetupDraft) -> Iterator[SetupFinding]:
+    """Players who hold what is made for another side of this game, as after they changed sides."""
+    scheme = draft.face.scheme
+    astray: list[tuple[str, str]] = []
+    for player in draft.players() if scheme.dealt else ():
+        dealt, side = draft.field(scheme.players, player, scheme.dealt), draft.side_of(player)
+        meant = scheme.suits(cast("Mapping[str, Any]", dealt)) if isinstance(dealt, Mapping) else None
+        if side is not None and meant is not None and meant != side and meant in draft.sides():
+            astray.append((player, meant))
+    if astray:
+        word, path = scheme.dealt[-1].replace("_", " "), ".".join(scheme.dealt)
+        what = _has(draft, [player for player, _ in astray], f"a {word} of another faction")
+        made_for = _listed([draft.called(scheme.sides, side) for side in dict.fromkeys(meant for _, meant in astray)])
+        yield SetupFinding("odd", what, f"Made for {made_for}.", "pieces", scheme.players, astray[0][0], path)
 
 
 def painted(draft: SetupDraft, brush: Brush) -> list[str]:
@@ -303,6 +322,23 @@ def _odd_pieces(draft: SetupDraft) -> Iterator[SetupFinding]:
         if without and len(without) < len(draft.players()):
             noun = brush.title.lower()
             yield SetupFinding("odd", _has(draft, without, f"no {noun}"), "", "where", path=brush.letter)
+
+
+def _odd_grounds(draft: SetupDraft, brush: Brush) -> Iterator[SetupFinding]:
+    """A player's pieces on nobody's land where most stand on their own side's: left behind when a home was moved."""
+    scheme = draft.face.scheme
+    if brush.way != "stand" or brush.sheet == scheme.players or not draft.has(brush.sheet):
+        return
+    at_home, astray = 0, list[str]()
+    for thing in painted(draft, brush):
+        side = draft.side_of(owner_of(draft, brush.sheet, thing))
+        land = side_at(draft, draft.field(brush.sheet, thing, brush.path))
+        at_home += side is not None and side == land
+        astray += [thing] if side is not None and land is None else []
+    if astray and at_home > len(astray):
+        names = _listed([draft.called(brush.sheet, one) for one in astray])
+        what = f"{names} {'stands' if len(astray) == 1 else 'stand'} on nobody's land."
+        yield SetupFinding("odd", what, "", "where", brush.sheet, astray[0], ".".join(brush.path))
 
 
 def owner_of(draft: SetupDraft, key: str, thing: str) -> Any:

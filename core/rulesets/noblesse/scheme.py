@@ -49,14 +49,26 @@ def things(key: str, seats: list[Said]) -> dict[str, list[Said]]:
 
 
 def _dealt(faction_of: list[str]) -> list[Mapping[str, Any]]:
-    """A role a seat: the three of its crown first, then those that suit anybody, then what the other crowns left."""
+    """A role a seat: the three of its crown first, then those that suit anybody, then those of crowns that do not play."""
     roles = list(declared("noblesse", "roles").values())
-    own = {faction: roles[3 * number : 3 * number + 3] for number, faction in enumerate(FACTIONS)}
+    own = _own_roles()
+    idle = [role for crown in FACTIONS if crown not in faction_of for role in own[crown]]
     dealt: list[Mapping[str, Any]] = []
     for faction in faction_of:
-        left = [role for role in (*own[faction], *roles[3 * len(FACTIONS) :], *roles) if role not in dealt]
+        left = [role for role in (*own[faction], *roles[3 * len(FACTIONS) :], *idle, *roles) if role not in dealt]
         dealt.append(left[0] if left else roles[len(dealt) % len(roles)])
     return dealt
+
+
+def _own_roles() -> dict[str, list[Mapping[str, Any]]]:
+    """The roles that share what each crown's core abilities share (N2.1)."""
+    roles = list(declared("noblesse", "roles").values())
+    return {faction: roles[3 * number : 3 * number + 3] for number, faction in enumerate(FACTIONS)}
+
+
+def crown_of(role: Mapping[str, Any]) -> str | None:
+    """The crown that a role is made for, known by its name; None for one that suits anybody, and for one of the moderator's."""
+    return next((crown for crown, own in _own_roles().items() if role.get("name") in [one["name"] for one in own]), None)
 
 
 def _row(number: int) -> str:
@@ -122,4 +134,6 @@ SCHEME = scheme_of(
     ground=squares,
     blank={"factions": {faction: {"name": name} for faction, name in FACTIONS.items()}},
     reserved=("moderator", "no_lynch", "night", NEUTRAL),
+    dealt=("role",),
+    suits=crown_of,
 )

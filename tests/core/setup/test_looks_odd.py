@@ -1,0 +1,44 @@
+"""What a moderator would wonder at in a draft that can start is said, and a game to start from has none of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from core.rulesets.ruleset import installed, ruleset
+from core.setup.draft import SetupDraft
+from core.setup.verdict import judged
+
+TEMPLATES = [(name, one) for name in installed() for one in ruleset(name).scheme.templates]
+
+
+def four_crowns() -> SetupDraft:
+    face = ruleset("noblesse")
+    return SetupDraft(face, {"given": face.scheme.templates[0].make(8)})
+
+
+def odd(draft: SetupDraft) -> dict[str, str]:
+    """What looks odd, each with where it leads."""
+    return {one.what: f"{one.step} {one.sheet} {one.row} {one.path}" for one in judged(draft).of("odd")}
+
+
+def test_a_role_that_stayed_when_its_player_changed_sides_looks_odd():
+    draft = four_crowns()
+    draft.put_field("players", "seat_1", ("faction",), "fleurs")
+    assert odd(draft)["Seat 1 has a role of another faction."] == "pieces players seat_1 role"
+    draft.put_field("players", "seat_1", ("role", "name"), "The Falconer")
+    assert not [what for what in odd(draft) if "role" in what], "a role of the moderator's own suits whom he likes"
+
+
+def test_units_left_behind_by_a_home_look_odd():
+    draft = four_crowns()
+    draft.put_field("players", "seat_2", ("home",), "E5")
+    assert odd(draft)["Regiment of Seat 2 stands on nobody's land."] == "where units seat_2_regiment at"
+    draft.put_field("units", "seat_2_regiment", ("at",), "E5")
+    assert not [what for what in odd(draft) if "land" in what]
+
+
+@pytest.mark.parametrize(("name", "template"), TEMPLATES, ids=[f"{name} {one.key}" for name, one in TEMPLATES])
+def test_a_game_to_start_from_deals_and_stands_as_it_should(name, template):
+    for players in range(template.least, template.most + 1):
+        said = odd(SetupDraft(ruleset(name), {"given": template.make(players)}))
+        assert not [what for what in said if "another faction" in what or "nobody's land" in what], players
