@@ -13,6 +13,8 @@ from gui.board.map_view import MapView
 from gui.board.tokens import Chip
 from gui.widgets.menus import Menu
 
+MEANT = 560
+"""How wide the words are at most that ask what is meant, in units of the look."""
 NAMED = 8
 """Places named at most where something else would be possible; where more are, none is."""
 
@@ -143,12 +145,13 @@ class MoveTokens:
         menu.setObjectName("meant")
         menu.head("What is meant?")
         menu.addSeparator()
+        wide = min(self.board.look.px(MEANT), self.board.screen().availableGeometry().width() * 4 // 5)
         for number, reading in enumerate(sorted(possible, key=lambda reading: bool(reading.off))):
-            action = menu.addAction(f"{number + 1}  {reading.said}{_in_vain(reading, ' · ')}")
+            action = menu.sentence(f"{number + 1}  {reading.said}{_in_vain(reading, ' · ')}", wide)
             action.triggered.connect(lambda _=False, reading=reading: self._give(reading))
         for reading in self.meant[place]:
             if not reading.possible:
-                action = menu.addAction(f"{reading.said}: {reading.refusal}")
+                action = menu.sentence(f"{reading.said}: {reading.refusal}", wide)
                 action.setEnabled(False)
         menu.setActiveAction(menu.actions()[2])
         menu.aboutToHide.connect(menu.deleteLater)

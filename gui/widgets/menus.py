@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QModelIndex, QPoint, Signal
+from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QMenu, QTableView, QWidget
 
@@ -35,6 +35,12 @@ class Menu(QMenu):
         action = self.addAction(title)
         action.setEnabled(False)
         self.titles.append(action)
+
+    def sentence(self, words: str, wide: int) -> QAction:
+        """A line of running words, cut with an ellipsis where it would be wider than `wide` pixels; its tip has the whole."""
+        action = self.addAction(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, wide))
+        action.setToolTip(words)
+        return action
 
     def underline(self) -> None:
         """Give every line that can be chosen a letter of its own."""
