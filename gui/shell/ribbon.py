@@ -131,7 +131,7 @@ class Ribbon(QWidget):
     def fit(self) -> None:
         """Give the stages what room there is: the tools say less in a narrow window."""
         self.lens.setMinimumContentsLength(19 if self.wide else 11 if self.width() >= self.look.px(1000) else 7)
-        self.search.setText("Ctrl+K find, do" if self.wide else "Ctrl+K")
+        self.search.setText("Ctrl+K find, do" if self.wide else "Find")
         self.lens.setMinimumHeight(self.search.sizeHint().height())
 
     @property
