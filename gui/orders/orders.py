@@ -51,7 +51,7 @@ class Collect(Part):
         refused, off = sum(1 for one in listed if one.refusal), sum(1 for one in listed if one.called_off)
         will = ("was" if refused == 1 else "were") if self.desk.over else "will be"
         met = ", ".join([*([f"{refused} {will} refused"] if refused else []), *([f"{off} called off"] if off else [])])
-        count = f"{len(listed)} in"
+        count = f"{len(listed)} in" if listed else ""  # "0 in" reads like one more tab
         self.head(*((f"{count} · {met}", met) if met else ()), count)
         self.settle.refresh()
         self.add_button.setEnabled(self.desk.moderating)

@@ -78,6 +78,7 @@ class GoingOut(Part):
         self.progress.setRange(0, max(1, len(posts)))
         self.progress.setValue(sent)
         self.progress.setUpdatesEnabled(True)
+        self.progress.setVisible(bool(sent))  # empty it looks like a line that was forgotten
         self.progress.setFixedHeight(self.publish.look.px(5))
         self.head(self.publish.tally.text())
         counts = {

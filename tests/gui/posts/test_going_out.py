@@ -142,6 +142,7 @@ def test_what_goes_out_stands_by_recipient_and_says_how_far_one_has_come(played,
     panel.mark_sent()
     going = played.panels["outbox"]
     assert going.progress.value() == 1
+    assert not going.progress.isHidden()
     assert going.notes[0].startswith("1 of")
     qtbot.keyClick(outbox.list, Qt.Key.Key_Up)
     assert outbox.currentRow() == panel.posts.index(panel.post)
