@@ -99,7 +99,7 @@ def _vote(key: str, post: ThreadPost, command: VoteCommand, by: str | None, inde
     if by is None:
         marks.append(f"nobody plays under the account {post.author}")
     if not command.sure:
-        marks.append("it is written otherwise than this game asks")
+        marks.append("it is written in another way than this game asks")
     withdrawn = command.what == UNVOTE
     match, near = (None, False) if withdrawn else _ladder(index, command.words)
     options = tuple(dict.fromkeys(thing.id for thing in match.things)) if match else ()

@@ -149,7 +149,7 @@ def test_a_copied_page_without_bold_is_read_with_a_mark():
     copied = "Anna\n20 November 2026, 12:00\n\nvote Bob\n\nCarl\n20 November 2026, 13:00\n\nI might vote Anna.\n"
     (vote,) = preview(game, [copied])
     assert (vote.by, vote.choice) == ("anna", "bob")
-    assert vote.marks == ("it is written otherwise than this game asks",)
+    assert vote.marks == ("it is written in another way than this game asks",)
     assert game.orders() == ()
 
 
