@@ -14,7 +14,7 @@ from core.game import Game
 from core.lab.play import run_by_rules
 from gui.adapters.happened import NUMBER
 from gui.adapters.requests import ReadLetter
-from gui.adapters.setup.games import Example, document_at, examples, new_game
+from gui.adapters.setup.games import Example, document_at, examples, letters_of, new_game
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.letters.inbox import InboxDialog
 from gui.setup.assistant import Assistant
@@ -123,6 +123,20 @@ def _message(stand: Stand) -> Iterator[Show]:
 
 
 @contextmanager
+def _letters(stand: Stand) -> Iterator[Show]:
+    """The letters of an example as they come at once, side by side."""
+    window = stand.window
+    game = stand.game()
+    window.show_game(game)
+    stand.settle()
+    came = letters_of(game)
+    assert came is not None
+    window.dialogs.read_message(ReadLetter(files=(came,)))
+    stand.settle()
+    yield from _dialog(window, InboxDialog)
+
+
+@contextmanager
 def _setup(stand: Stand) -> Iterator[Show]:
     stand.window.dialogs.set_up()
     for show in _dialog(stand.window, Assistant):
@@ -154,6 +168,7 @@ SCENES = (
     Scene((COLLECT,), _collect),
     Scene((RESOLVE, PUBLISH, DAY), _resolved),
     Scene(("message",), _message),
+    Scene(("letters",), _letters),
     Scene(tuple(f"{SETUP}{step}" for step in TITLES), _setup),
 )
 VIEWS = tuple(name for scene in SCENES for name in scene.names)

@@ -100,7 +100,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.used.setTextFormat(Qt.TextFormat.RichText)
         self.leaves = LetterTabs(self.desk, self.rows, self.open_sealed, self.break_seal)
         self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read letters kept as files"))
-        self.next_button = plain(button("", self.in_hand.next, "", "Read the next of the letters that wait"))
+        self.next_button = plain(button("Next letter", self.in_hand.next, "", "Read the next of the letters that wait"))
         self.policy_button = PolicyButton(self.desk)
         self.close_button = plain(button("Close", self.reject, "", "Close the window (Esc)"))
         self.take_button = plain(button("Add", self.take_down, "primary", "Add the orders (Ctrl+Enter)"))
@@ -386,10 +386,8 @@ class InboxDialog(AsksBeforeLeaving):
         harm = bool(self.rows.cards) and (self.message.doing()[-1] or not any(self.message.doing()))
         redress(self.take_button, "" if harm else "primary")  # what is open may still be an order of those that would go
         self.text.fresh = taken or not self.letter_text.strip()
-        wait = len(self.bundle.waiting())
         self.in_hand.refresh()
-        self.next_button.setVisible(bool(wait))
-        self.next_button.setText(f"Next letter ({wait} waiting)")
+        self.next_button.setVisible(bool(self.bundle.waiting()))
 
     def take_down(self) -> None:
         """File the message and add its orders, in one gesture; the receipt is then ready."""
