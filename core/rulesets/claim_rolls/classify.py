@@ -2,12 +2,16 @@
 
 import re
 from collections.abc import Collection, Iterable
+from functools import cache, partial
 
 from msgspec import structs
 
 from core.ledger.agreement import agreeing, sentence_case
 from core.ledger.sentence import joined
 from .state import AreaAttack, AreaBattle, Because, ClaimRollsState
+
+DEED = re.compile(r"(?P<by>.+?)(?<!, who) (?P<verb>attacks?|defends) (?P<what>.+)")
+"""A reason by which a battle is fought: who does what. What those do who fight elsewhere is none."""
 
 
 def defended(state: ClaimRollsState, player: str) -> tuple[str, ...]:
@@ -46,8 +50,7 @@ class Settling:
         self.state, self._name, self._within = state, state.names.of, state.names.within
         self._at: dict[str, AreaBattle] = {}
         self._of: dict[str, AreaBattle] = {}
-        self._wished: dict[str, tuple[str, ...]] = {}
-        """What players wish for, which stays so while battles are set."""
+        self._wishes = cache(partial(wishes, state))  # they stay so while battles are set
         self._mutual_attacks()
         self._several_offense()
         self._follow()
@@ -152,11 +155,6 @@ class Settling:
         """The first of a player's wishes that remains: its battle is set, or is among the `possible` that still could be."""
         return next((area for area in self._wishes(player) if area in possible or area in self._at), None)
 
-    def _wishes(self, player: str) -> tuple[str, ...]:
-        if player not in self._wished:
-            self._wished[player] = wishes(self.state, player)
-        return self._wished[player]
-
 
 def _fights(state: ClaimRollsState, battle: AreaBattle) -> str:
     return f"fights for {joined(state.names.within[area] for area in battle.areas)}"
@@ -164,22 +162,18 @@ def _fights(state: ClaimRollsState, battle: AreaBattle) -> str:
 
 def addressed(name: str, reason: str, players: Iterable[str]) -> str:
     """A reason why a battle is fought, which is kept in words, as it is told to one who fights in it; `players` are the names of
-    all who may stand in it, of which one may stand within another."""
-    longest = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
-    somebody = re.compile(rf"(?<!\w)(?:{longest})(?!\w)")
-    owner = f"and its owner {name} has"
-    several, together, rest = reason.partition(" attack ")
-    if owner in reason:
-        return reason.replace(owner, "and you, its owner, have")
-    if together and name in somebody.findall(several):
-        told = somebody.sub(lambda one: "you" if one[0] == name else one[0], several)
-        his = re.sub(r"\btheir\b", "your", rest)
-        return f"{sentence_case(told)} attack {his}"
-    first = somebody.match(reason)
-    if first is not None and first[0] == name and reason[len(name) :].startswith(" "):
-        verb, _, rest = reason[len(name) + 1 :].partition(" ")
-        return f"You {agreeing(verb)} {rest.replace('and joins in', 'and join in')}"
-    return reason
+    all who fight, of which one may stand within another."""
+    if f"its owner {name} has" in reason:
+        return reason.replace(f"its owner {name} has", "you, its owner, have")
+    deed = DEED.fullmatch(reason)
+    if deed is None:
+        return reason
+    names = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
+    told = re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda one: "you" if one[0] == name else one[0], deed["by"])
+    if told == deed["by"]:
+        return reason
+    what = re.sub(r"\btheir\b", "your", deed["what"]).replace("and joins in", "and join in")
+    return f"{sentence_case(told)} {agreeing(deed['verb'])} {what}"
 
 
 def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:

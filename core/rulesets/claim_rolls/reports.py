@@ -109,19 +109,11 @@ def _rolled_at(events: tuple[Event, ...], player: str) -> set[str]:
     return parts | {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
 
 
-def _reasons(state: ClaimRollsState, battle: kinds.BattleSet, played: tuple[Event, ...], player: str) -> list[str]:
-    """Why his battle is fought, as it is told to one who fights in it; `played` is what happened at its areas."""
-    attackers = (one.by for one in _of(played, kinds.AttackDeclared))
-    owners = (*map(state.owner, battle.areas), *(one.from_ for one in _of(played, kinds.AreaTaken)))
-    named = dict.fromkeys(one for one in (*battle.players, *attackers, *owners) if one is not None)
-    called = tuple(map(state.names.of, named))
-    return [addressed(state.names.of(player), reason, called) for reason in battle.reasons]
-
-
 def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
     events = view.happened(turn, {player})
     battle = next((one for one in _of(events, kinds.BattleSet) if player in one.players), None)
+    within, why = (battle.players, battle.reasons) if battle is not None else ((), ())
     fought = (battle.at, *battle.areas) if battle is not None else ()
     played = view.happened(turn, {player, *_rolled_at(events, player), *fought})
     rolled, spent = _rolled_at(played, player), _of(events, kinds.RpSpent)
@@ -139,8 +131,8 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
         "orders": told(events, lambda one: isinstance(one, ORDERED) and player in (getattr(one, field, "") for field in GIVER)),
-        "battle": _reasons(state, battle, played, player) if battle is not None else [],
-        "opponents": joined(names.of(one) for one in (battle.players if battle is not None else ()) if one != player),
+        "battle": [addressed(names.of(player), one, map(names.of, within)) for one in why],
+        "opponents": joined(names.of(one) for one in within if one != player),
         "battle_areas": joined(map(names.of, battle.areas if battle is not None else ())),
         "extra": told(_of(events, kinds.ExtraBattleSet), lambda one: player in one.players),
         "played": told(played, lambda one: (isinstance(one, kinds.AreaBattleFought) and player in one.players)
