@@ -188,6 +188,20 @@ class PublicEvent(Event):
     TOLD = "public"
 
 
+class PlayerEvent(Event):
+    """What a player does or what becomes of him: he alone is told."""
+
+    TOLD = "player"
+    player: str
+
+
+class UnitEvent(Event):
+    """What becomes of a unit: its owner alone is told."""
+
+    TOLD = "owner of unit"
+    unit: str
+
+
 class PhaseBegan(Event):
     """A phase of the turn opens; it stands in the ledger even where nothing else happens in the phase."""
 

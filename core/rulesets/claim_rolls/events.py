@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from core.ledger.event import Event, PublicEvent, Term
+from core.ledger.event import Event, PlayerEvent, PublicEvent, Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
@@ -17,14 +17,7 @@ def _order(event: Event) -> int:
     return next(int(cause.removeprefix("order:")) for cause in event.causes if cause.startswith("order:"))
 
 
-class PrivateEvent(Event):
-    """Known to the player alone until the turn brings it to light."""
-
-    TOLD = "player"
-    player: str
-
-
-class PriorityChosen(PrivateEvent):
+class PriorityChosen(PlayerEvent):
     RULES = ("C0.2",)
     SAYS = "{player} chooses {priority:text}."
     apply = puts("chosen", "player", lambda event: Priority(event.priority, _order(event)))
@@ -52,14 +45,14 @@ class AttackDeclared(PublicEvent):
     rank: int | None = None
 
 
-class StandChosen(PrivateEvent):
+class StandChosen(PlayerEvent):
     RULES = ("C1.7",)
     SAYS = "{player} would prefer to fight for {at}."
     apply = puts("stands", "player", "at")
     at: str
 
 
-class RpPromised(PrivateEvent):
+class RpPromised(PlayerEvent):
     RULES = ("C4.11", "C9.13")
     SAYS = "{player} sets {rp} RP aside for the {role:text} at {at}."
     apply = lists("promises", game.Promise, by="player", order=_order)
@@ -68,7 +61,7 @@ class RpPromised(PrivateEvent):
     role: str
 
 
-class RerollWished(PrivateEvent):
+class RerollWished(PlayerEvent):
     RULES = ("C5.8",)
     SAYS = "{player} would pay to reroll a tie at {at}."
     apply = lists("rerolls", game.Reroll, by="player", order=_order)
@@ -122,7 +115,7 @@ class ClaimRollDue(PublicEvent):
     reason: str
 
 
-class ExtraBattleOffered(PrivateEvent):
+class ExtraBattleOffered(PlayerEvent):
     RULES = ("C3.5",)
     SAYS = ("{player} offers {to} an extra battle, staking {stake}.", "{player} offers {to} an extra battle[ over {over}].")
     apply = lists("offers", game.Offer, by="player", order=_order)
@@ -247,7 +240,7 @@ class AreaStated(PublicEvent):
     fortifications: int
 
 
-class RpSpent(PrivateEvent):
+class RpSpent(PlayerEvent):
     FIGHT = Fight(("player",), decides=False)
     SAYS = (
         "{player} spends {rp} RP {use?attack=on the attack on|defence=on the defence of|reroll=to reroll the tie "

@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from core.ledger.audience import PUBLIC, Audience
-from core.ledger.event import Event, PublicEvent
+from core.ledger.event import Event, PublicEvent, UnitEvent
 from core.ledger.fight import Fight
 from core.rulesets.consequences import Apply, adds, sets, through
 from .scores import added, fighter_number, strength, tenths
@@ -33,13 +33,6 @@ class UnitCombatEvent(Event):
     def audience(self, state: UnitCombatState) -> Audience:
         sides = isinstance(self.TOLD, tuple)
         return PUBLIC if sides and state.settings["reports"] == "public" else super().audience(state)
-
-
-class OfUnit(UnitCombatEvent):
-    """What becomes of a unit: its owner is told."""
-
-    TOLD = "owner of unit"
-    unit: str
 
 
 PRESSED = "{conduct.press_wounded?, the Wounded pressed to fight}"
@@ -238,7 +231,7 @@ class SiegeLaid(PublicEvent):
     political: int
 
 
-class AttackWasted(OfUnit):
+class AttackWasted(UnitEvent):
     RULES = ("U2.4",)
     SAYS = (
         "{unit} found no opponent: {target} {reason?destroyed=had fallen|disengaged=had got away|undefended=had nobody to fight}."
@@ -325,7 +318,7 @@ class UnitBattleFought(PublicEvent, tag="battle_fought"):
     exchanges: int
 
 
-class RallyRolled(OfUnit):
+class RallyRolled(UnitEvent):
     RULES = ("U13.3", "U13.4")
     FIGHT = Fight(("unit",), decides=False)
     SAYS = "{unit} {success?rallied and will obey again|fled on} (roll {roll})."
@@ -336,14 +329,14 @@ class RallyRolled(OfUnit):
         return state.changed("units", self.unit, routed=False).noting("rallied", self.unit) if self.success else state
 
 
-class UnitFled(OfUnit):
+class UnitFled(UnitEvent):
     RULES = ("U13.5",)
     SAYS = ("{unit} fled to {to}.", "{unit} had nowhere to flee to and will be placed by the moderator.")
     apply = through(UnitCombatState.moved, "unit", "to")
     to: str | None
 
 
-class UnitRested(OfUnit):
+class UnitRested(UnitEvent):
     RULES = ("U15.6", "U15.7")
     SAYS = "{unit} rested at {settlement} for 1 {capacity} Capacity and became {morale:text}."
     settlement: str
@@ -356,13 +349,13 @@ class UnitRested(OfUnit):
         return paid.changed("units", self.unit, morale=self.morale)
 
 
-class RestFailed(OfUnit):
+class RestFailed(UnitEvent):
     RULES = ("U15.7",)
     SAYS = "{unit} found no rest: {reason?attacked=combat came first|no Capacity was left to pay for it}."
     reason: Literal["attacked", "no_capacity"]
 
 
-class MoraleDrifted(OfUnit):
+class MoraleDrifted(UnitEvent):
     RULES = ("U15.4", "U15.5")
     SAYS = "The morale of {unit} drifted to {morale:text}."
     apply = sets("units", "unit", "morale")

@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.ledger.audience import PUBLIC, Audience, only
-from core.ledger.event import Event, Term
+from core.ledger.event import Event, Term, UnitEvent
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
@@ -14,12 +14,7 @@ from ..in_words import wishes
 from ..state import NoblesseState, Request, Unit
 
 
-class _OfUnit(Event):
-    TOLD = "owner of unit"
-    unit: str
-
-
-class UnitMoved(_OfUnit):
+class UnitMoved(UnitEvent):
     RULES = ("N5.20", "N5.21", "N5.23")
     SAYS = "{unit} moves from {from_:text} to {path:comma text}."
     from_: str
@@ -31,7 +26,7 @@ class UnitMoved(_OfUnit):
         return state.changed("units", self.unit, at=self.to, moved=True, stood=self.from_ if stood is None else stood)
 
 
-class MoveTurnedBack(_OfUnit):
+class MoveTurnedBack(UnitEvent):
     """Too many units of the faction at `at`: the unit stays where it began (N5.22)."""
 
     RULES = ("N5.22",)
@@ -40,7 +35,7 @@ class MoveTurnedBack(_OfUnit):
     code: Term[str]
 
 
-class RequestMade(_OfUnit):
+class RequestMade(UnitEvent):
     RULES = ("N5.24", "N6.5")
     SAYS = "{unit} asks for {wishes} at {at:text}."
     wishes = wishes
@@ -99,7 +94,7 @@ class MercenaryLeft(_InService):
     apply = through(changes.without_unit, "unit", lost=False)
 
 
-class CommandTaken(_OfUnit):
+class CommandTaken(UnitEvent):
     RULES = ("N4.7",)
     SAYS = "{unit} is led by a {commander:text}."
     commander: str
@@ -118,7 +113,7 @@ class CommandTaken(_OfUnit):
         return state.changed("units", self.unit, profile=profile, companies=rest, **led)
 
 
-class CommanderRemoved(_OfUnit):
+class CommanderRemoved(UnitEvent):
     RULES = ("N4.24", "N5.6")
     SAYS = "{unit} has lost its commander; a basic officer leads."
     apply = through(changes.leaderless, "unit")

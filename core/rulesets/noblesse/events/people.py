@@ -6,7 +6,7 @@ from typing import Any, cast
 from msgspec import UNSET, UnsetType
 
 from core.ledger.audience import Audience
-from core.ledger.event import Event, PublicEvent, Term
+from core.ledger.event import Event, PlayerEvent, PublicEvent, Term
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.rulesets.consequences import adds, lists, sets, takes, through
@@ -17,12 +17,10 @@ from ..state import Heir, NightAftermath, NoblesseState, Shield
 from ..values import Profile
 
 
-class OfPlayer(Event):
+class OfPlayer(PlayerEvent):
     """What happens to a player, or what he does: he is told."""
 
-    TOLD = "player"
     SPEAKS_OF = {"spy": "spies"}
-    player: str
 
 
 class ActionDone(OfPlayer):
