@@ -8,7 +8,6 @@ from msgspec import Struct
 
 from .state import AreaAttack, ClaimRollsState, Promise
 
-RANK_RULES = {1: "C6.1", 2: "C6.2", 3: "C6.3"}
 WORDS = {
     "C4.3": "priority offense", "C4.4": "RP at 2 each", "C4.5": "RP", "C4.7": "priority defense", "C4.8": "fortifications",
     "C4.9": "RP", "C4.14": "fortifications", "C6.1": "primary target", "C6.2": "secondary target", "C6.3": "tertiary target",
@@ -72,7 +71,7 @@ def _attack(state: ClaimRollsState, attack: AreaAttack) -> Iterator[Modifier]:
     if attack.rank is not None:  # of a Mass Assault: +2, +1, 0, and one less for each further target
         falling = 3 - attack.rank
         amount = max(0, falling) if state.settings["mass_assault_tail"] == "zero" else falling
-        yield Modifier(RANK_RULES.get(attack.rank, "C6.5"), amount, attack.order)
+        yield Modifier(f"C6.{attack.rank}" if attack.rank <= 3 else "C6.5", amount, attack.order)
     owner = state.owner(attack.at)
     if old and owner is not None and not state.offense(owner):
         yield Modifier("C7.6", -1, state.priorities[owner].order)

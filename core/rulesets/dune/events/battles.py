@@ -6,7 +6,7 @@ from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from core.ledger.agreement import sentence_case
-from core.ledger.event import Term
+from core.ledger.event import PublicEvent, Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, takes, through
@@ -181,10 +181,9 @@ class GarrisonLeft(DuneEvent):
     score: int
 
 
-class EmbargoLeft(DuneEvent):
+class EmbargoLeft(PublicEvent):
     RULES = ("D11.3",)
     SAYS = "{player} has left the embargo."
-    TOLD = "public"
     apply = sets("players", "player", embargo=False)
 
     player: str
@@ -193,13 +192,11 @@ class EmbargoLeft(DuneEvent):
 class AssetsRevealed(OfHouse):
     RULES = ("D11.15", "D11.17")
     SAYS = "{player} now knows what {of} owns: {locations:comma|nothing}."
+    apply = through(DuneState.learning, lambda event: (event.player,), "locations")
 
     of: str
     locations: tuple[str, ...]
     assets: Term[tuple[str, ...]]
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.learning([self.player], self.locations)
 
 
 class AttackerRevealed(DuneEvent):
@@ -228,11 +225,10 @@ class CourtGossip(DuneEvent):
         return said.format(names.of(self.about))
 
 
-class NpcGossip(DuneEvent):
+class NpcGossip(PublicEvent):
     """Pirates brag; now everyone knows the place, though not whose it is (D16.15)."""
 
     RULES = ("D16.15",)
-    TOLD = "public"
     SAYS = (
         "Pirates brag that they {attack?seizure=seized|raided} {what}, and that {unguarded?nobody guarded it|its guard "
         "was too weak}."

@@ -1,7 +1,7 @@
 """What frames the battles of a round: its Battle Phase begins, random attacks are rolled, survivors return, and it ends; and what
 all events share, whom they are of, and words."""
 
-from core.ledger.event import Event
+from core.ledger.event import Event, PublicEvent
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.rulesets.consequences import adds, sets, through
@@ -164,12 +164,11 @@ class KanlyPenalty(OfHouse):
     lost: int
 
 
-class DuneRoundEnded(DuneEvent, tag="round_ended"):
+class DuneRoundEnded(PublicEvent, tag="round_ended"):
     """The next round begins: what counted for this one alone is wiped."""
 
     RULES = ("D18.1",)
     SAYS = "Round {round} is over."
-    TOLD = "public"
 
     round: int
 

@@ -212,9 +212,7 @@ class GossipPossible(TalkedOf):
 
     RULES = ("S2.11",)
     SAYS = "People may talk of {about_what}{subject}."
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.with_(talk=(*state.talk, Talk(self.about, at=self.at or None, agent=self.agent or None, certain=False)))
+    apply = lists("talk", lambda event: Talk(event.about, at=event.at or None, agent=event.agent or None, certain=False))
 
 
 class GossipNoted(TalkedOf):
