@@ -82,6 +82,7 @@ def header(text: str, accounts: Iterable[str]) -> Header:
     account = sent = ""
     place = length = 0
     labelled = blank = False
+    said: set[str] = set()
     lines = text.split("\n", _LINES + 1)
     for number, line in enumerate(lines[:_LINES]):
         place += len(line) + 1
@@ -101,6 +102,10 @@ def header(text: str, accounts: Iterable[str]) -> Header:
             break
         if account and ((found not in (None, account)) or (blank and not labelled and not stamped and not _STAMPED.match(line))):
             break  # the next header begins, or a name that stood alone ends this one
+        label = "time" if time else line.partition(":")[0].casefold().strip() if OTHER.match(line) else ""
+        if blank and label in said:
+            break  # a header says each thing once: "To: B4, the guard" is an order
+        said.update(filter(None, (label, "time" if stamp else "")))
         labelled = labelled or NAMED.match(line) is not None
         account = account or found or ""
         sent = sent or (time[1].strip() if time is not None else stamp)

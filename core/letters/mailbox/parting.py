@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left, bisect_right
-from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 from typing import NamedTuple
 
@@ -168,7 +167,7 @@ def _doubt(heads: Sequence[_Head]) -> str:
         return QUOTED
     if any(head.led_up for head in heads):
         return LED_UP
-    if not heads[0].strong and (len(heads) < 3 or max(Counter(head.who for head in heads).values()) > 1):
+    if not heads[0].strong:
         return BARE
     return FEW if len(heads) < 3 else ""
 

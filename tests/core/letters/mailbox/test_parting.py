@@ -81,7 +81,7 @@ def test_letters_come_apart_into_exactly_themselves(form, corpus):
 def test_each_keeps_its_date(form, when):
     text = joined(form, [(by, "Hold") for by in ACCOUNTS], when)
     found = parting(text, ACCOUNTS, NAMES)
-    assert not found.doubt
+    assert found.doubt == (BARE if form == "a name" else "")
     if "{when}" in HEADERS[form]:
         assert {one.sent for one in found.pieces} <= {when, when.partition(" ")[2]}, "the day of the week may be left out"
 
@@ -142,12 +142,29 @@ def test_a_bare_name_in_a_dated_series_parts_nothing():
     assert (apart(joined("a name and a date", told)), found.doubt) == (told, "")
 
 
+@pytest.mark.parametrize("named", ["NineRoses", "QuillAndSeal"])
+@pytest.mark.parametrize("after", ["\n", "\n\n"], ids=["right over it", "apart"])
+def test_words_under_a_name_of_a_letter_are_given_to_nobody_else_for_certain(named, after):
+    """Letters under bare names part where one of them writes a name alone in a line, which is all the sign there is."""
+    told = [("SunKing88", "Hold"), ("Kaiser O", f"I march.\n\n{named}{after}attacks the fort."), ("NineRoses", "Pass")]
+    assert parting(joined("a name", told), ACCOUNTS, NAMES).doubt == BARE
+
+
+@pytest.mark.parametrize("order", ["To: B4, the guard", "Re: Paris, hold", "Today\nSwiss to B4", "Date: today\nSwiss to B4"])
+def test_orders_that_begin_like_a_label_stay_in_the_letter(order):
+    """What its header said already is no part of it beneath a blank line."""
+    told = [("SunKing88", order), ("NineRoses", "Pass"), ("Kaiser O", "Hold")]
+    form = HEADERS["labels"].replace("To: GM", "Subject: Re: orders\nRe: orders\nTo: GM")
+    text = "".join(form.format(by=by, words=words, when=WHEN[0]) for by, words in told)
+    assert [(one.account, text[one.body : one.end].strip("\n")) for one in parting(text, ACCOUNTS, NAMES).pieces] == told
+
+
 def test_why_it_is_doubtful_is_said():
     two = [("SunKing88", "Hold"), ("NineRoses", "Pass")]
     three = [*two, ("Kaiser O", "Hold")]
     assert parting(joined("labels", two), ACCOUNTS).doubt == FEW
     assert parting(joined("a name", two), ACCOUNTS).doubt == BARE
-    assert parting(joined("a name", [*two, ("SunKing88", "Hold on")]), ACCOUNTS).doubt == BARE
+    assert parting(joined("a name", three), ACCOUNTS).doubt == BARE
     assert parting(joined("labels", two) + joined("by", three[2:]), ACCOUNTS).doubt == UNLIKE
     assert parting(joined("labels", three), ACCOUNTS, enveloped=True).doubt == ENVELOPED
     answered = [("SunKing88", "Hold"), ("NineRoses", "> Hold\n\nPass"), ("Kaiser O", "Hold")]
@@ -185,7 +202,7 @@ def test_the_players_of_every_example_are_known_by_their_headers(example, form):
     told = [(game.state.names.sender(player), f"I am {player}.\n\nHold.") for player in game.face.players(game.state)]
     found = arrived(game, joined(form, told))
     assert [(one.sender, one.text) for one in found.letters] == told
-    assert (found.doubt, found.before) == ("", "")
+    assert (found.doubt, found.before) == (BARE if form == "a name" else "", "")
 
 
 @pytest.mark.parametrize(
