@@ -234,6 +234,7 @@ class Assistant(InOrder):
     def _show(self) -> None:
         """Say how each step stands."""
         draft, verdict = self.game.draft, self.game.verdict
+        begun = self.game.chosen and (not self.game.empty or self.game.step == "check")
         players = len(draft.players())
         spots = draft.ground().spots
         wrong = {step: [one for one in verdict.findings if one.step == step and one.kind != "good"] for step in self.there}
@@ -246,16 +247,19 @@ class Assistant(InOrder):
             "who": f"{players} player{'' if players == 1 else 's'}",
             "where": f"{len(spots)} {draft.face.scheme.place}{'' if len(spots) == 1 else 's'}",
             "pieces": pieces or "tables to type and paste in",
-            "check": _judged(verdict, self.game.chosen),
+            "check": _judged(verdict if begun else SetupFindings(), begun),
         }
-        for step, found in wrong.items():
+        for step, found in wrong.items() if begun else ():
             bad = sum(one.kind == "stop" for one in found)
             if bad and step != "check":
                 under[step] = f"{bad} to mend" if step == "pieces" else f"{under[step]} · {bad} to mend"
         states = dict.fromkeys(self.there, "")
-        if self.game.chosen:
+        if begun:
             stopped = {step: any(one.kind == "stop" for one in found) for step, found in wrong.items()}
             states = {step: "bad" if stopped[step] else "warn" if found else "good" for step, found in wrong.items()}
+            peopled, filled = players or "who" not in self.there, pieces or not trays
+            if states["pieces"] == "good" and not (peopled and filled):
+                states["pieces"] = ""  # with nothing in it, nothing is done
             states["check"] = "bad" if verdict.of("stop") else "warn" if verdict.of("odd") else "good"
         self.steps.show_steps({step: under[step] for step in self.there}, self.game.step, states)
         titled = draft.title or "no title yet"
@@ -266,7 +270,7 @@ class Assistant(InOrder):
         last = self.game.step == "check"
         self.on.setText("Start the game …" if last else f"{TITLES[self._neighbour(1)]} ▶")
         self.on.setEnabled(not self.starting and (not last or (verdict.ready and self.game.chosen)))
-        first = next(iter(verdict.of("stop")), None) if self.game.chosen else None
+        first = next(iter(verdict.of("stop")), None) if begun else None
         if not self.starting:
             redress(self.said, "warn")
             many = len(verdict.of("stop"))

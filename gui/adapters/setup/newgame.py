@@ -103,6 +103,12 @@ class NewGame(QObject):
         self._tell()
 
     @property
+    def empty(self) -> bool:
+        """Whether nothing was written yet: it has no title, and no more than an empty game of its rules begins with."""
+        draft = self.draft
+        return not (self.title or draft.settings) and draft.document().get("given", {}) == draft.face.scheme.blank
+
+    @property
     def people(self) -> tuple[Signup, ...]:
         """Those who signed up so far."""
         return signed_up(self.draft)

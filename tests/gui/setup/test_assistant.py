@@ -66,6 +66,24 @@ def test_every_step_of_every_ruleset_opens_empty_and_says_what_is_missing(make, 
     assert one.check.missing.lines
 
 
+@pytest.mark.parametrize("name", list(installed()))
+def test_nothing_is_wrong_or_done_before_anything_was_written(make, qtbot, name):
+    """Rules that are chosen are no fault yet, and a table without a row is not done."""
+    one = make(name)
+    start_from(qtbot, one, "blank")
+    settle(qtbot, one)
+    assert {step.state for step in one.steps.buttons.values()} == {""}
+    one.game.do(lambda draft: setattr(draft, "title", "The Long War"))
+    settle(qtbot, one)
+    states = {key: step.state for key, step in one.steps.buttons.items() if key in one.there}
+    assert (states["what"], states["who"], states["check"]) == ("good", "bad", "bad")
+    assert states["pieces"] != "good"
+    one.game.undo()
+    one.turn("check")
+    settle(qtbot, one)
+    assert one.steps.buttons["check"].state == "bad", "who asks what is missing is told"
+
+
 def test_what_is_missing_leads_to_where_it_is_mended(make, qtbot):
     one = make("noblesse")
     start_from(qtbot, one)
