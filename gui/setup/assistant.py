@@ -42,6 +42,7 @@ from gui.setup.who import Who
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import Fitting, button, label, pile, redress, row
+from gui.widgets.room import room_on
 from gui.widgets.theme import Look
 
 P = TypeVar("P", bound=QWidget)
@@ -185,7 +186,8 @@ class Assistant(InOrder):
 
     def _fit(self, parent: QWidget | None) -> None:
         room = parent.size() if parent is not None else QSize(self.look.px(1280), self.look.px(820))
-        self.resize(max(self.look.px(720), room.width() - 8), max(self.look.px(480), room.height() - 8))
+        wanted = QSize(room.width() - 8, room.height() - 8).expandedTo(QSize(self.look.px(720), self.look.px(480)))
+        self.resize(wanted.boundedTo(room_on(self)))
 
     def _before(self) -> QWidget:
         self.before = FirstOrders(self.game, self.desk, self.look)

@@ -49,6 +49,7 @@ from gui.shell.view_bar import ViewBar
 from gui.widgets.icons import program_icon, tinted
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import Fitting, label, once, pile
+from gui.widgets.room import room_on
 from gui.widgets.theme import Look
 
 AFTER = 1000
@@ -207,7 +208,7 @@ class Window(QMainWindow):
     def _restore(self) -> None:
         geometry = self.settings.bytes("geometry")
         if geometry is None or not self.restoreGeometry(geometry):
-            self.resize(QSize(1440, 900).boundedTo(self.screen().availableSize()))
+            self.resize(QSize(1440, 900).boundedTo(room_on(self)))
 
     # Showing
 
