@@ -73,7 +73,8 @@ class Compare(QDialog):
         share = paragraph(only if outcome.own else "Nothing happens with this answer alone.", "muted")
         box.addWidget(share)
         box.addWidget(scroll, 1)
-        box.addLayout(row(None, button("Take this", lambda: self._take(outcome.key), "primary")))
+        role = "primary" if by_rules else ""  # of two main buttons neither is one
+        box.addLayout(row(None, button("Take this", lambda: self._take(outcome.key), role)))
         return frame
 
     def _take(self, key: str) -> None:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QToolButton
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.timeline import Timeline
 from gui.widgets.measures import GAP
-from gui.widgets.parts import Fitting, button, row
+from gui.widgets.parts import Fitting, button, redress, row
 from gui.widgets.theme import Look
 
 STEP, ASKED, PUBLISHED = "Step ▶", "Question ▶", "Publish ▶"
@@ -64,6 +64,7 @@ class Strip(QFrame):
         if desk.game is not None:
             words, tip, may = self._next()
             self.step_button.setText(words)
+            redress(self.step_button, "asked" if words == ASKED and desk.stage == RESOLVE else "primary")
             self.step_button.setMinimumWidth(max(self._wide(one) for one in (STEP, ASKED, PUBLISHED)))
             self.step_button.setToolTip(tip)
             self.step_button.setEnabled(may)

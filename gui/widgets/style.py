@@ -70,6 +70,7 @@ QPushButton[role="primary"] { background: $accent; color: $accent_ink; border: 1
 QPushButton[role="primary"]:hover { background: $accent; color: $accent_ink; border-color: $ink; }
 QPushButton[role="primary"]:focus { border: 2px solid $ink; }
 QPushButton[role="primary"]:disabled { background: $sunken; color: $faint; border-color: $hairline; }
+QPushButton[role="asked"] { font-weight: bold; }
 QPushButton[role="chip"], QPushButton[role="chip_warn"], QPushButton[role="chip_bad"] { padding: $px1 $px8;
   border-radius: $px7; font-size: $px11; color: $muted; background: $sunken; border: 1px solid $hairline; }
 QPushButton[role="chip_warn"] { color: $warn; background: $warn_wash; border-color: $warn_line; }
