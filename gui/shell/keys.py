@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QSize, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QDialog, QKeySequenceEdit, QLineEdit, QTreeWidget, QTreeWidgetItem, QWidget
 
+from gui.widgets.measures import ROW
 from gui.widgets.parts import button, label, paragraph, pile, row
 from gui.widgets.room import give_room
 from gui.widgets.theme import Look
@@ -58,7 +59,9 @@ class Keys(QDialog):
         )
         self.filter.textChanged.connect(self._narrow)
         for key, (text, menu, _) in entries.items():
-            QTreeWidgetItem(self.tree, [text, menu, ""]).setData(0, Qt.ItemDataRole.UserRole, key)
+            item = QTreeWidgetItem(self.tree, [text, menu, ""])
+            item.setData(0, Qt.ItemDataRole.UserRole, key)
+            item.setSizeHint(0, QSize(0, look.px(ROW)))
         self._show()
         self.tree.setColumnWidth(0, look.px(300))
         self.tree.setCurrentItem(self._items()[0])
