@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.adapters.change import Change
 from gui.adapters.desk import Desk
 from gui.adapters.places import Game
 from gui.adapters.settings import Settings
@@ -255,6 +256,8 @@ class Window(QMainWindow):
         if game is None:
             return
         self.setWindowTitle(f"{self.desk.title} — Seneschal")
+        if self.desk.change & Change.EVENTS:
+            self.said.say("")  # what was said of a unit stood there all night
         self._head()
         self.arrangement.again()
         self.arrangement.head()
