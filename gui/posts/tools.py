@@ -16,6 +16,7 @@ from gui.adapters.requests import DrawBoard
 from gui.posts.correction import CorrectionDialog
 from gui.posts.forum import ForumDialog
 from gui.posts.large import LargeDialog
+from gui.posts.offers import OFFERS
 from gui.posts.rewrite import RewriteDialog
 from gui.posts.wording import WordingDialog
 from gui.widgets.menus import Menu
@@ -67,22 +68,41 @@ class Tools(QPushButton):
         self.setAccessibleName("More to do with this post")
         menu = Menu(self)
         self.setMenu(menu)
-        self.large_action = menu.addAction("Preview beside the text …", self.large)
-        self.rewrite_action = menu.addAction("Rewrite this post …", self.rewrite)
-        self.unedit_action = menu.addAction("Undo my rewriting", self.unedit)
+        self.large_action = menu.addAction(OFFERS["large"], self.large)
+        self.rewrite_action = menu.addAction(OFFERS["rewrite"], self.rewrite)
+        self.unedit_action = menu.addAction(OFFERS["unedit"], self.unedit)
         self.wording_action = menu.addAction("Wording of such posts …", self.wording)
-        self.correct_action = menu.addAction("Draft a correction …", self.correct)
+        self.correct_action = menu.addAction(OFFERS["correct"], self.correct)
         menu.addSeparator()
-        self.subject_action = menu.addAction("Copy the subject", panel.copy_subject_of_post)
-        self.account_action = menu.addAction("Copy the account", self.copy_account)
-        self.address_action = menu.addAction("Address of the board's picture …", self.ask_address)
-        menu.addAction("Board as picture or text …", self.picture)
+        self.subject_action = menu.addAction(OFFERS["subject"], panel.copy_subject_of_post)
+        self.account_action = menu.addAction(OFFERS["account"], self.copy_account)
+        self.address_action = menu.addAction(OFFERS["address"], self.ask_address)
+        self.picture_action = menu.addAction(OFFERS["picture"], self.picture)
         menu.addSeparator()
         menu.addAction("Forum profile, test post …", self.forum)
         self.discord_action = menu.addAction("Send to Discord …", panel.send)
         self.discord_action.setToolTip("Read the post as Discord gets it, and send it to a channel")
         menu.addAction("Print, save as PDF …", panel.print_posts).setToolTip("See posts on paper, print them or save them")
         menu.addAction("Export all …", panel.export)
+
+        self.offered = {
+            "large": self.large_action,
+            "rewrite": self.rewrite_action,
+            "unedit": self.unedit_action,
+            "correct": self.correct_action,
+            "subject": self.subject_action,
+            "account": self.account_action,
+            "address": self.address_action,
+            "picture": self.picture_action,
+        }
+        """By the keys of `OFFERS`."""
+
+    def do(self, offer: str) -> None:
+        """Do what is offered under a key of `OFFERS`, or say that it cannot be done with the post in front."""
+        if self.offered[offer].isEnabled():
+            self.offered[offer].trigger()
+        else:
+            self.panel.desk.said.emit(f"Select a post first: “{OFFERS[offer].rstrip(' …')}” is for another than this one.")
 
     def refresh(self, post: Post | None) -> None:
         """Offer what can be done with a post."""
@@ -134,7 +154,9 @@ class Tools(QPushButton):
     def wording(self) -> None:
         """Open the template of all posts of its kind."""
         panel = self.panel
-        if (post := panel.post) is not None:
+        if (post := panel.post) is None:
+            panel.desk.said.emit("Select a post first: its kind is worded.")
+        else:
             WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, post), self).open()
 
     def correct(self) -> None:

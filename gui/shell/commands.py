@@ -129,6 +129,11 @@ class Commands(QObject):
         (battles.step if way > 0 else battles.step_back)(battle=battle)
         self.panels.night.choice.take_focus()
 
+    def word_posts(self) -> None:
+        """Open the template of posts like the one in front, with the posts in sight."""
+        self.desk.bring(PUBLISH)
+        self.panels.publish.more.wording()
+
     def decide(self) -> None:
         """Answer the question that waits with what is chosen."""
         self.panels.night.choice.answer()

@@ -108,6 +108,8 @@ class DeclaredAction(NamedTuple):
     when: Callable[[Desk], bool] = always
     rule_above: bool = False
     tip: str = ""
+    also: str = ""
+    """Other words by which the search finds it."""
 
 
 def own(commands: Commands) -> None:
@@ -275,7 +277,15 @@ ACTIONS: tuple[DeclaredAction, ...] = (
         marking,
         tip="Read the post as Discord gets it, and send it to a channel",
     ),
-    DeclaredAction("wording", "Posts", "Wording of such posts …", (), lambda on: on.panels.publish.more.wording(), marking),
+    DeclaredAction(
+        "wording",
+        "Posts",
+        "Wording of such posts …",
+        (),
+        lambda on: on.word_posts(),
+        moderating,
+        also="template",
+    ),
     DeclaredAction("forums", "Posts", "Forum profiles, test post …", (), lambda on: on.panels.publish.more.forum(), open_game),
     DeclaredAction(
         "reveal",

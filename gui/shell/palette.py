@@ -22,14 +22,17 @@ from gui.widgets.parts import label, pile
 from gui.widgets.theme import Look
 
 SHOWN = 60
+HIGH = 360
+"""How high the list of what is found is at most, in units of the look."""
 
 
 class Find(NamedTuple):
-    """What can be found: its words, what kind of thing it is, and what picking it does."""
+    """What can be found: its words, what kind of thing it is, what picking it does, and what else one may call it."""
 
     text: str
     aside: str
     go: Callable[[], object]
+    also: str = ""
 
 
 class Palette(QDialog):
@@ -49,7 +52,8 @@ class Palette(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.said = label("", "muted")
         self.setLayout(pile(self.line, self.list, self.said, margins=(12, 12, 12, 12)))
-        self.resize(look.px(560), look.px(420))
+        self.look = look
+        self.resize(look.px(560), look.px(HIGH))
         self.line.textChanged.connect(self._narrow)
         self.line.installEventFilter(self)
         self.line.returnPressed.connect(self.go)
@@ -59,7 +63,7 @@ class Palette(QDialog):
     def _narrow(self, text: str) -> None:
         words = text.casefold().split()
         self.list.clear()
-        hits = [find for find in self.finds if all(word in f"{find.text} {find.aside}".casefold() for word in words)]
+        hits = [find for find in self.finds if all(word in _words(find) for word in words)]
         typed = " ".join(words)
 
         def rank(find: Find) -> tuple[bool, bool]:
@@ -79,6 +83,17 @@ class Palette(QDialog):
         more = len(hits) - SHOWN
         self.said.setText("Nothing has all these words." if not hits else f"{more} more; type on." if more > 0 else "")
         self.said.setVisible(bool(self.said.text()))
+        self._fit()
+
+    def _fit(self) -> None:
+        """Be as high as what is found asks for: one hit in a large window looks as if more were missing."""
+        self.list.ensurePolished()
+        rows = max(0, self.list.sizeHintForRow(0)) * self.list.count() + 2 * self.list.frameWidth()
+        self.list.setVisible(bool(self.list.count()))
+        self.list.setFixedHeight(min(rows, self.look.px(HIGH)))
+        if (layout := self.layout()) is not None:
+            layout.activate()
+        self.resize(self.width(), self.sizeHint().height())
 
     def add(self, finds: Sequence[Find]) -> None:
         """More that can be found, after what there is."""
@@ -105,6 +120,11 @@ class Palette(QDialog):
             self.list.setCurrentRow(max(0, min(self.list.count() - 1, self.list.currentRow() + step)))
             return True
         return super().eventFilter(watched, event)
+
+
+def _words(find: Find) -> str:
+    """All that it can be found by."""
+    return f"{find.text} {find.aside} {find.also}".casefold()
 
 
 class _Found(QStyledItemDelegate):

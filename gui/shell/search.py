@@ -15,6 +15,7 @@ from gui.adapters.orders import offered, title_of
 from gui.adapters.requests import ShowRule, WriteOrder
 from gui.adapters.rules import all_rules
 from gui.adapters.standing import PUBLISH, RESOLVE
+from gui.posts.offers import OFFERS
 from gui.shell.palette import Find
 from gui.shell.panels import Panels
 
@@ -27,6 +28,8 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[str], object], calcula
     `calculate` the calculator of a number."""
     if desk.game is None:
         return
+    for offer, words in OFFERS.items():
+        yield Find(words, "post in front", partial(_do_with_post, desk, panels, offer))
     for table in desk.tables:
         called = Counter(row.cells[0] for row in table.rows)
         for row in table.rows:
@@ -93,6 +96,12 @@ def _events(desk: Desk, turn: int, when: str = "") -> Iterator[Find]:
     marked = marks(desk, turn, happened)
     for seen in happened:
         yield Find(seen.event.sentence(names), f"event {marked[seen.number]}{when}", partial(_look_at, desk, seen.number))
+
+
+def _do_with_post(desk: Desk, panels: Panels, offer: str) -> None:
+    """Do what the menu of the posts offers, with the post in sight that it is done with."""
+    desk.bring(PUBLISH)
+    panels.publish.more.do(offer)
 
 
 def _look_at(desk: Desk, moment: int) -> None:

@@ -18,10 +18,11 @@ from core.ledger.event import PhaseBegan
 from gui.adapters.orders import offered, title_of
 from gui.adapters.settings import Settings
 from gui.adapters.setup.games import examples, new_game
-from gui.adapters.standing import COLLECT, RESOLVE, STAGES, read_standing
+from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE, STAGES, read_standing
 from gui.calculators.calculators import Calculators
 from gui.forms.picker import Picker
 from gui.letters.inbox import InboxDialog
+from gui.posts.offers import OFFERS
 from gui.setup.assistant import Assistant
 from gui.shell.declared_actions import ACTIONS
 from gui.shell.palette import Find
@@ -183,6 +184,34 @@ def test_what_is_past_and_what_goes_out_is_found_whatever_was_looked_at_before(b
     assert [find.text for find in found(blank, qtbot, "post to") if find.aside.startswith("post to")] == [
         post.subject for post in blank.panels.publish.posts
     ]
+
+
+def test_the_menu_of_the_posts_is_found_by_its_words_before_they_are_shown(window, qtbot):
+    window.desk.bring(COLLECT)
+    [template] = [find.text for find in found(window, qtbot, "template") if find.also]
+    assert template.startswith("Wording")
+    for words in OFFERS.values():
+        assert [find for find in found(window, qtbot, words) if find.aside == "post in front"], words
+    found(window, qtbot, OFFERS["unedit"])[0].go()
+    assert window.desk.stage == PUBLISH
+    assert "Select a post" in window.said.text()
+
+
+def test_the_palette_is_as_high_as_what_it_finds(window, qtbot):
+    palette = window.actions_.find()
+    qtbot.addWidget(palette)
+    full = palette.height()
+    palette.line.setText("zoom in on the board")
+    assert 0 < palette.list.count() < 3
+    assert palette.height() < full / 2
+    palette.line.setText("")
+    assert palette.height() == full
+
+
+def test_what_was_said_of_a_unit_is_gone_when_the_game_steps(window):
+    window.desk.said.emit("A unit cannot go there.")
+    window.commands.gesture("step")
+    assert not window.said.text()
 
 
 def test_an_order_is_begun_by_its_name_and_the_board_zoomed_from_the_palette(window, qtbot):
