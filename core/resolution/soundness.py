@@ -104,6 +104,13 @@ class _Stood(Value, dict=True):
         lists = tuple(name for name, ids in self.things.items() if any(word in ids for word in here))
         return lists, bool(lists) and all(any(word in self.things[name] for name in lists) for word in here)
 
+    def unlisted(self, slot: Slot, lists: tuple[str, ...]) -> set[str]:
+        """What fields with a slot of that kind name though it is in none of the lists: a technology that adds nothing is listed
+        nowhere."""
+        alike = (leaf for leaf in _leaves(self.state) if leaf.slot.kind == slot.kind) if _names(slot) else ()
+        words = {leaf.value for leaf in alike if isinstance(leaf.value, str) and leaf.value not in ("", *leaf.slot.choices)}
+        return {word for word in words if not any(word in self.things[name] for name in lists)}
+
 
 def _orphaned(was: _Stood, after: Any, now: _Things, fresh: list[_Leaf]) -> Iterator[tuple[bool, Complaint]]:
     """Places that go on naming what has been taken out."""
@@ -145,10 +152,14 @@ def _unfit_word(was: _Stood, now: _Things, leaf: _Leaf, word: str) -> Iterator[t
         return
     lists, always = was.named(leaf)
     there = [thing for name in lists for thing in now.get(name, {})]
-    if always and word not in there:
+    unlisted = was.unlisted(leaf.slot, lists) if always and word not in there else set[str]()
+    if always and word not in there and word not in unlisted:
         heard = any(word in things for things in now.values())
         what = "is not what stands there" if heard else "is nothing there is"
-        enough = _names(leaf.slot) or sum(isinstance(value, str) for value in was.at(leaf.kind)) >= _ENOUGH
+        if _names(leaf.slot):
+            enough = heard or not unlisted
+        else:
+            enough = sum(isinstance(value, str) for value in was.at(leaf.kind)) >= _ENOUGH
         yield enough, Complaint(leaf.where, f"{word} {what}.", _known((*there, *leaf.slot.choices)))
 
 

@@ -93,6 +93,20 @@ def test_what_a_place_cannot_hold_is_refused_even_anyway(example, path, other):
     rule(game, changes=(Amendment(path, fits[-1]),), anyway=True)
 
 
+@pytest.mark.parametrize(
+    "path", ["players.tovald.technologies", "auctions.shield_plating.technology", "unit_types.marines.requires"]
+)
+def test_what_is_named_but_listed_nowhere_may_be_named_again(path):
+    """A technology that adds nothing to a score has no entry: another family may learn it, and one that is new may be learnt when
+    one says so."""
+    game = begun("koprulu_round")
+    many = path.endswith("technologies")
+    for word, anyway in (("goliath_chassis", False), ("jump_jets", True)):
+        rule(game, changes=(Amendment(path, [word] if many else word),), anyway=anyway)
+    with pytest.raises(Rejected, match="korhal is not what stands there"):
+        rule(game, changes=(Amendment(path, ["korhal"] if many else "korhal"),), anyway=True)
+
+
 def test_what_is_merely_against_the_rules_is_done_anyway_when_one_says_so():
     game = begun("four_crowns")
     poor = (Amendment("players.bertha.resources.money", -3),)
