@@ -100,6 +100,9 @@ class Window(QMainWindow):
         self.centre.setLayout(pile(self.fault, (self.pages, 1), spacing=0))
         self.said = Fitting()
         self.save_label = SaveLabel(self.desk)
+        self.view_line = QWidget()
+        self.view_line.setLayout(pile(self.notice, spacing=0))
+        self.statusBar().addWidget(self.view_line)
         self.statusBar().addWidget(self.said, 1)
         self.presence = Presence(self.shared_game)
         self.progress = ProgressLabel(self.desk.background)
@@ -153,7 +156,7 @@ class Window(QMainWindow):
         if now is not None and not now.isVisibleTo(self) and self.desk.game is not None:
             self._attend(now)
             return True
-        return go_on((self.centre, self.progress), self.focusWidget(), forward)
+        return go_on((self.centre, self.notice, self.progress), self.focusWidget(), forward)
 
     # Building
 
@@ -170,7 +173,6 @@ class Window(QMainWindow):
         lower = pile(
             self.retry_bar,
             UnsavedBar(self.desk, self._reopened),
-            self.notice,
             (self.form_panel, 1),
             self.strip,
             margins=(EDGE, GAP, EDGE, GAP),
@@ -217,6 +219,7 @@ class Window(QMainWindow):
         """On the start page the status bar says nothing of a game."""
         desk = self.pages.currentWidget() is not self.start
         self.save_label.setVisible(desk)
+        self.view_line.setVisible(desk)
         self.presence.setHidden(not desk or not self.presence.text())
         if not desk:
             self.said.say("")

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from itertools import pairwise, product
 
+import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
@@ -121,6 +122,36 @@ def test_the_timeline_shows_an_earlier_moment_without_changing_the_game(window, 
     press(qtbot, window, Qt.Key.Key_PageDown)
     assert window.desk.token("pikes").at == "C4"
     assert window.desk.in_play.resolution.position == position
+
+
+@pytest.mark.parametrize("scale", [100, 150])
+def test_the_board_keeps_its_size_when_one_looks_at_an_earlier_moment_or_a_what_if(window, scale):
+    """A bar came above it, and each of its squares was painted anew."""
+    window.commands.wear(scale=scale)
+    window.desk.do(lambda game: game.give(CLASH))
+    window.commands.gesture("run_on")
+    settled(window)
+    size = window.panels.board.size()
+    window.desk.look_at(1)
+    settled(window)
+    assert window.notice.isVisible()
+    assert window.panels.board.size() == size
+    window.notice.now_button.setFocus()
+    drawn(window)
+    assert window.panels.board.size() == size
+    window.desk.do(lambda game: game.branch("flood"))
+    settled(window)
+    assert window.notice.main_button.isVisible()
+    assert window.panels.board.size() == size
+
+
+def test_the_start_page_says_nothing_of_the_moment_looked_at(window):
+    window.desk.do(lambda game: game.give(CLASH))
+    window.commands.gesture("run_on")
+    window.desk.look_at(1)
+    window.show_start()
+    window.desk.changed.emit()
+    assert not window.notice.isVisible()
 
 
 def test_selecting_a_row_selects_its_square_and_the_other_way_round(window, qtbot):
