@@ -56,7 +56,8 @@ def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> CalculatorResu
     added = ROSTERS(
         "modifiers", state.names, ((str(place), side) for place, side in enumerate(found.sides)),
         whose=lambda side: name(side.player) if side.player else "nobody's area", sum="modifier",
-        die=lambda side: "d6" if side.rolls else "none", why=lambda side: ", ".join(map(str, side.modifiers)) or "nothing",
+        die=lambda side: "d6" if side.rolls else "none",
+        why=lambda side: ", ".join(f"{one.amount:+d} {one.rule}" for one in side.modifiers) or "nothing",
     )  # fmt: skip
     *attackers, holder = found.wins
     bars = (

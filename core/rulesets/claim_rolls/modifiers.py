@@ -25,9 +25,6 @@ class Modifier(Struct, frozen=True):
     amount: int
     order: int | None = None
 
-    def __str__(self) -> str:
-        return f"{self.amount:+d} {self.rule}"
-
 
 class Side(Struct, frozen=True):
     """One side of a claim roll: `player` is None for an unclaimed area. A side that does not roll has only its modifiers."""

@@ -162,8 +162,9 @@ def _location(name: str, place: PlaceRow) -> DuneLocation:
 
 def _unnamed(reading: DocumentReading, top: DuneGiven, homes: Mapping[str, str]) -> dict[str, Legion]:
     """The legions that are given as a number: those at home are called by their player, others by their place."""
+    at_home = {name: 2 * one.combat if one.legions == "starting" else one.legions for name, one in top.players.items()}
     said = [
-        *(("players", name, name, homes[name], _at_home(house)) for name, house in top.players.items()),
+        *(("players", name, name, homes[name], count) for name, count in at_home.items()),
         *(("locations", name, one.owner, name, one.legions) for name, one in top.locations.items() if one.owner in top.players),
     ]
     legions: dict[str, Legion] = {}
@@ -177,10 +178,6 @@ def _unnamed(reading: DocumentReading, top: DuneGiven, homes: Mapping[str, str])
         mend = "Those given as a number are called <player>_1 and so on."
         reading.fault(f"legions.{name}", f"Two legions are called {name}.", mend)
     return legions
-
-
-def _at_home(house: House) -> int:
-    return 2 * house.combat if house.legions == "starting" else house.legions
 
 
 def _kanly(reading: DocumentReading, feuds: tuple[Kanly, ...]) -> Register[str, Kanly]:

@@ -15,7 +15,7 @@ from core.rulesets.tables import Cell, Rosters, RosterTable
 from .events.intrigue import LocationReport
 from .events.round import OrderAccepted, in_words
 from .scores import points_left, strength, yields
-from .state import ATTRIBUTES, REBELS, Agent, Location, StarcraftState, Troops
+from .state import ATTRIBUTES, REBELS, Location, StarcraftState, Troops
 
 ROSTERS = Rosters("starcraft")
 
@@ -99,15 +99,12 @@ def agents(view: View[StarcraftState]) -> RosterTable:
     """The agents with employer and post, as far as the reader knows them."""
     names = view.state.names
     return ROSTERS(
-        "agents", names, view.state.agents.items(), owner=lambda agent: holder(agent.owner, names), post=_post,
+        "agents", names, view.state.agents.items(), owner=lambda agent: holder(agent.owner, names),
+        post=lambda agent: f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or "",
         rounds=lambda agent: agent.rounds_in_rank if agent.role == "officer" else None,
         at=lambda agent: names.of(agent.at) if agent.at else "", state=lambda agent: "wounded" if agent.wounded else "",
         bonus=lambda agent: _bonus(agent.bonus),
     )  # fmt: skip
-
-
-def _post(agent: Agent) -> str:
-    return f"{agent.rank} officer, {agent.squadron.title()}" if agent.squadron else agent.role or ""
 
 
 def movements(view: View[StarcraftState]) -> RosterTable:

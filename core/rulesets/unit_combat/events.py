@@ -111,9 +111,8 @@ class SideAction(UnitCombatEvent):
         return (f"This month: {said}.",) if said else ()
 
 
-class ScoresRolled(UnitCombatEvent):
+class ScoresRolled(UnitEvent):
     RULES = ("U9.1", "U9.5", "U9.6")
-    TOLD = "owner of unit"
     FIGHT = Fight(("unit",), number="exchange", decides=False)
     SAYS = (
         "{unit} rolled an Attack Value of {attack} and a Defense Value of {defense}.",
@@ -121,7 +120,6 @@ class ScoresRolled(UnitCombatEvent):
         "{unit} rolled [a Defense Value of {defense}].",
     )
     exchange: int
-    unit: str
     attack: int | None
     defense: int | None
 
@@ -272,17 +270,15 @@ class RaidMade(UnitCombatEvent):
         return state
 
 
-class MoraleChecked(UnitCombatEvent):
+class MoraleChecked(UnitEvent):
     """A morale check; `morale` is the unit's afterwards."""
 
     SAYS = (
         "{unit} checked {check?gain=to gain morale|to keep morale} with a total of {total}: {success?success|failure}, "
         "{changed?now|still} {morale:text}."
     )
-    TOLD = "owner of unit"
     apply = sets("units", "unit", "morale")
     exchange: int
-    unit: str
     check: Literal["gain", "keep"]
     roll: int
     total: int

@@ -4,16 +4,14 @@ from typing import Any, Literal
 
 from msgspec.structs import replace
 
-from core.ledger.event import Term
+from core.ledger.event import PublicEvent, Term
 from core.rulesets.consequences import drops, sets
 from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
-from .round import DuneEvent, OfHouse, OfTroops
+from .round import OfHouse, OfTroops
 
 
-class OfKanly(DuneEvent):
+class OfKanly(PublicEvent):
     """What becomes of a Kanly or its declaration: everybody hears of it. `between` are its two players."""
-
-    TOLD = "public"
 
     @property
     def feud(self: Any) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.audience import MODERATOR, Audience
-from core.ledger.event import Event, PublicEvent, Term
+from core.ledger.event import Event, PlayerEvent, PublicEvent, Term
 from core.ledger.names import Names
 from core.ledger.sentence import joined
 from core.orders.order import Order, unseen
@@ -193,11 +193,9 @@ class EstateClaimed(PublicEvent):
     owned_by: str | UnsetType | None = UNSET
 
 
-class _Built(Event):
-    TOLD = "player"
+class _Built(PlayerEvent):
     at: str
     building: Term[str]
-    player: str
 
 
 class BuildingStarted(_Built):

@@ -3,7 +3,7 @@
 from typing import Any
 
 from core.ledger.audience import PUBLIC, Audience, only
-from core.ledger.event import Event, Term, UnitEvent
+from core.ledger.event import Event, PlayerEvent, Term, UnitEvent
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
@@ -49,11 +49,9 @@ class RequestMade(UnitEvent):
         return state.put("requests", self.unit, Request(self.at, here.attack or self.attack, here.conquer or self.conquer))
 
 
-class _InService(Event):
-    TOLD = "player"
+class _InService(PlayerEvent):
     unit: str
     at: str
-    player: str
 
 
 class UnitRecruited(_InService):
