@@ -114,8 +114,10 @@ def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
     if found.before:
         yield f"Nobody's, before the first letter:\n{found.before}\n"
     complaints: list[Complaint] = []
-    for number, one in enumerate(found.letters, 1):
-        sent = _moment(game, one.sent)
+    dated = [(one, _moment(game, one.sent)) for one in found.letters]
+    if all(sent for _, sent in dated):
+        dated.sort(key=lambda letter: letter[1] or "")  # an inbox has the newest first, and what somebody wrote last holds
+    for number, (one, sent) in enumerate(dated, 1):
         yield f"=== Letter {number} of {len(found.letters)}: {one.sender}{f', {one.sent}' if one.sent else ''} ==="
         try:
             player = writer(game, one.sender)

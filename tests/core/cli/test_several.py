@@ -53,3 +53,11 @@ def test_a_doubtful_file_is_filed_only_when_it_is_said_to_be_several(save, tmp_p
     assert filed(save) == []
     assert seneschal("inbox", save, file, "--part").exit_code == 0
     assert [by for by, _, _ in filed(save)] == ["Gonfalon", "QuillAndSeal"]
+
+
+def test_what_a_player_wrote_last_holds_where_the_newest_letter_stands_first(save, tmp_path):
+    file = tmp_path / "inbox.txt"
+    told = (("Gonfalon", 9, TOLD["Gonfalon"]), ("QuillAndSeal", 5, TOLD["QuillAndSeal"]), ("Gonfalon", 1, "Move Swiss to B4."))
+    file.write_text("".join(f"{by}\n5 Mar 2026, 21:4{when}\n{words}\n\n" for by, when, words in told))
+    assert seneschal("inbox", save, file).exit_code == 0
+    assert [words for _, words, _ in filed(save)] == [words for _, _, words in reversed(told)]
