@@ -4,7 +4,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
-from core.ledger.names import Names
 from core.ledger.sentence import counted, joined
 from core.rulesets.setup_files import declared
 from .state import Effect, NoblesseState, Unit
@@ -114,17 +113,3 @@ def plain_words(value: Any) -> str:
     if isinstance(value, Mapping):
         return ", ".join(f"{key} {plain_words(item)}" for key, item in cast("Mapping[str, Any]", value).items())
     return str(value)
-
-
-def spymaster_in(spy: str, names: Names) -> str | None:
-    """Whose a spy is that nobody gave a name, by the id made for it (`anna_spy_1`); None for a spy that is called something."""
-    player, found, number = spy.rpartition("_spy_")
-    named = names.kinds.get("spies")
-    own = named is not None and spy in named and named[spy].name
-    return player if found and number.isdecimal() and not own else None
-
-
-def spy_called(spy: str, names: Names) -> str:
-    """A spy as a sentence or a heading begins with him: by his name, else "A spy of Anna von Thurn"."""
-    player = spymaster_in(spy, names)
-    return names.of(spy) if player is None else f"A spy of {names.within[player]}"

@@ -19,18 +19,7 @@ from .diplomacy.in_words import ends_in, expiration, penalty, promise
 from .diplomacy.watch import obligations
 from .events.military import ChannelOpened
 from .events.people import OfCouple
-from .in_words import (
-    amounts,
-    commander,
-    companies,
-    effects,
-    ending,
-    faction_name,
-    spy_called,
-    title,
-    together,
-    values,
-)
+from .in_words import amounts, commander, companies, effects, ending, faction_name, title, together, values
 from .news import Facts, accounts, deaths, facts_of_turn, moved, names, of_player, relations, rounds
 from .people import at_court, nobles
 from .state import NoblesseState, Player, Treaty
@@ -220,7 +209,7 @@ def _spies(state: NoblesseState, events: list[Facts]) -> list[Facts]:
         return {"at": square, "units": "; ".join(units) or "no unit", "income": ", ".join(income) or "nothing"}
 
     reported = [(event["spy"], event["squares"].items()) for event in events if event["kind"] == "spy_reported"]
-    return [{"name": spy_called(spy, state.names), "squares": [saw(*one) for one in squares]} for spy, squares in reported]
+    return [{"name": state.names.of(spy), "squares": [saw(*one) for one in squares]} for spy, squares in reported]
 
 
 def _next(state: NoblesseState, name: str, player: Player, free: int) -> list[str]:

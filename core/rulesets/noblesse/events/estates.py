@@ -12,7 +12,7 @@ from core.orders.order import Order, unseen
 from core.rulesets.consequences import adds, sets, through
 from .. import changes
 from ..buildings import BUILDINGS
-from ..in_words import phrase, phrased, spymaster_in
+from ..in_words import phrase, phrased
 from ..state import Building, Noble, NoblesseState, Post, Spy
 from ..values import RESOURCES, Resources
 from .people import OfPlayer
@@ -107,7 +107,7 @@ class CourtierPosted(OfPlayer):
 
     RULES = ("N4.1", "N8.1")
     SAYS = (
-        "{player} posts {called} as a spy at {at:text}.",
+        "{player} posts {spy} as a spy at {at:text}.",
         "{player} posts a {post:lower} at {at:text}[ for {resource:text}][ in the {building}].",
     )
     post: Term[str]
@@ -117,10 +117,6 @@ class CourtierPosted(OfPlayer):
     spy: str | None = None
     path: tuple[str, ...] = ()
     since: int | None = None
-
-    def called(self, names: Names) -> str:
-        """The spy by its name; empty for one without, and for any other post."""
-        return names.within[self.spy] if self.spy and spymaster_in(self.spy, names) is None else ""
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         if self.post == "commander":

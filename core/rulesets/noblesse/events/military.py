@@ -10,7 +10,7 @@ from core.ledger.register import Register
 from core.rulesets.consequences import adds, takes, through
 from .. import changes
 from ..companies import BASIC_OFFICER, led_by
-from ..in_words import spy_called, wishes
+from ..in_words import wishes
 from ..state import NoblesseState, Request, Unit
 
 
@@ -207,14 +207,10 @@ class _OfSpy(Event):
     SPEAKS_OF = {"spy": "spies"}
     spy: str
 
-    def called(self, names: Names) -> str:
-        """The spy by its name; one without is a spy of his player's."""
-        return spy_called(self.spy, names)
-
 
 class SpyLost(_OfSpy):
     RULES = ("N4.25",)
-    SAYS = "{called} is lost at {at:text}."
+    SAYS = "{spy} is lost at {at:text}."
     apply = through(changes.without_spy, "spy")
     at: str
 
@@ -230,7 +226,7 @@ class ChannelOpened(Event):
 
 class SpyWalked(_OfSpy):
     RULES = ("N4.3",)
-    SAYS = "{called} walks from {from_:text} to {path:comma text}."
+    SAYS = "{spy} walks from {from_:text} to {path:comma text}."
     apply = takes("spies", "spy", at="to", path="path")
     from_: str
     path: tuple[str, ...]
@@ -239,7 +235,7 @@ class SpyWalked(_OfSpy):
 
 class SpyReported(_OfSpy):
     RULES = ("N4.3", "N8.5")
-    SAYS = "{called} reports. {seen}."
+    SAYS = "{spy} reports. {seen}."
     squares: Term[dict[str, Any]]
 
     def seen(self, names: Names) -> str:
