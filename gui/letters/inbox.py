@@ -384,7 +384,8 @@ class InboxDialog(AsksBeforeLeaving):
         self.take_button.setText(words if idle else "Reading …")
         self.take_button.setEnabled(self.message.player is not None and bool(self.letter_text.strip()) and not taken and idle)
         harm = bool(self.rows.cards) and (self.message.doing()[-1] or not any(self.message.doing()))
-        redress(self.take_button, "" if harm else "primary")  # what is open may still be an order of those that would go
+        first = harm or (len(self.bundle.letters) > 1 and bool(self.bundle.certain()))  # all that are certain go before this one
+        redress(self.take_button, "" if first else "primary")  # what is open may still be an order of those that would go
         self.text.fresh = taken or not self.letter_text.strip()
         self.in_hand.refresh()
         self.next_button.setVisible(bool(self.bundle.waiting()))

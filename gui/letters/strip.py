@@ -12,7 +12,7 @@ from gui.adapters.letters.heading import name_of_sender
 from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, ORDER, UNREAD
 from gui.letters.rows import KINDS, plain
 from gui.widgets.flow import Flow
-from gui.widgets.parts import button, label, pile, redress, row
+from gui.widgets.parts import button, label, pile, row
 
 NEXT, BEFORE, ADD_ALL = "Ctrl+PgDown", "Ctrl+PgUp", "F9"
 _NAME = 18
@@ -49,6 +49,8 @@ class Strip(QWidget):
         shown = letters[self._first : self._first + _SHOWN]
         while len(self.buttons) < len(shown):
             made = plain(QPushButton())
+            made.setCheckable(True)
+            made.setProperty("role", "row")
             made.clicked.connect(partial(self._press, len(self.buttons)))
             self.buttons.append(made)
             self._flow.addWidget(made)
@@ -71,8 +73,7 @@ class Strip(QWidget):
         told = "added" if filed else ", ".join(f"{count} {word}" for _, count, word in self._counts(one)) or "not read yet"
         made.setToolTip(f"{name}: {told} ({BEFORE}, {NEXT})")
         made.setAccessibleName(f"{name}: {told}")
-        here = one is self.bundle.current
-        redress(made, "primary" if here else "row")
+        made.setChecked(one is self.bundle.current)
 
     def name_of(self, one: BundledLetter) -> str:
         """Whose a letter is, or whom it names."""
@@ -91,4 +92,5 @@ class Strip(QWidget):
         return [(KINDS[kind].sign, number, KINDS[kind].word) for kind, number in zip(of, numbers, strict=True) if number]
 
     def _press(self, place: int) -> None:
+        self.buttons[place].setChecked(True)  # a press on the one in hand leaves it so
         self._show(self.bundle.letters[self._first + place])
