@@ -24,7 +24,9 @@ _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGN
 _HEADING = re.compile(r"^\W*(?:the )?sign(?:ed)?[- ]?ups?(?: (?:for|so far)\b[^:,/|=]*)?\W*$", re.IGNORECASE)
 """What stands over a list."""
 _WAITING = re.compile(
-    r"^\W*(?:wait(?:ing)?[- ]?list|reserves?|sub(?:stitute)?s?|alternates?|backups?)\s*(?::(?!.*[@(])|$)", re.IGNORECASE
+    r"^\W*(?:(?:wait(?:ing)?[- ]?list|reserves?|sub(?:stitute)?s?|alternates?|backups?)\s*(?::(?!.*[@(])|$)"
+    r"|(?:still )?waiting (?:for|on)\b)",
+    re.IGNORECASE,
 )
 """A line of those who do not play, unless it names an account."""
 _SPARE = re.compile(

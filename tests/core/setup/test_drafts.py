@@ -282,12 +282,14 @@ def test_complaints_of_many_rows_are_one_sentence_and_lead_to_the_first():
 
 def test_a_heading_and_the_waiting_list_of_a_sign_up_list_are_no_players():
     listed = "Sign-ups for the Fen Wars\n1. Ysolde of the Fen (fenwitch)\n2. mudlark - Baron Hugo\nTam the Eeler / eelpie\n"
-    found = read(f"{listed}waiting list: nobody yet", {})
+    found = read(f"{listed}still waiting for Pete\nwaiting list: nobody yet", {})
     assert [(one.name, one.account) for one in found if one.name] == [
         ("Ysolde of the Fen", "fenwitch"), ("Baron Hugo", "mudlark"), ("Tam the Eeler", "eelpie")
     ]  # fmt: skip
     left = [(one.text, one.talk) for one in found if not one.name]
-    assert left == [("Sign-ups for the Fen Wars", True), ("waiting list: nobody yet", False)]
+    assert left == [
+        ("Sign-ups for the Fen Wars", True), ("still waiting for Pete", False), ("waiting list: nobody yet", False)
+    ]  # fmt: skip
 
 
 def test_units_that_would_be_lost_at_once_look_odd():
