@@ -46,7 +46,7 @@ class InHand(QObject):
     def __init__(self, bundle: Bundle, paper: Paper, window: QWidget) -> None:
         super().__init__(window)
         self.bundle, self.paper, self._window = bundle, paper, window
-        self.strip = Strip(bundle, self.turn_to, self.put_aside)
+        self.strip = Strip(bundle, self.turn_to, self.put_aside, self.add_certain)
         self.several = SeveralBar(self.part, self.keep_whole)
         bundle.through.connect(self._went_through)
         QShortcut(QKeySequence(NEXT), window, lambda: self.turn_to(bundle.step(1)))
@@ -74,6 +74,8 @@ class InHand(QObject):
     def part(self) -> None:
         """Have the letter on the paper be the several letters that it may be."""
         one = self.bundle.current
+        if self.paper.stays():
+            return
         new, wrong = self.bundle.parts(one.several) if one.several is not None else ([], "")
         if new:
             self.take_in(new, one)
@@ -91,7 +93,8 @@ class InHand(QObject):
         self.paper.keep()
 
         def put() -> None:
-            self.paper.put(self.bundle.put_aside(one))
+            if one in self.bundle.letters:  # another may have come in its place before the question was answered
+                self.paper.put(self.bundle.put_aside(one))
 
         if self.bundle.open_one(one):
             ask_before(self._window, self.lost([one]), put)
@@ -120,7 +123,10 @@ class InHand(QObject):
         waiting = [one for one in self.bundle.letters if self.bundle.open_one(one)]
         rest = f"{len(waiting)} to look at." if waiting else "Nothing is left to look at."
         self.bundle.desk.said.emit(f"{count(letters, 'letter')} with {count(orders, 'order')} added. {rest}")
+        if self.paper.stays():
+            return
         if waiting:
+            self.paper.keep()
             self.paper.put(waiting[0])
         else:
             self.paper.finish()

@@ -160,6 +160,7 @@ class InboxDialog(AsksBeforeLeaving):
         whose = "" if self.letter_text.strip() else chosen
         came = Came(IncomingMessage("", text), bool(whose))
         replaces = len(self.bundle.letters) == 1 or self.text.all_selected
+        instead, stood = self.bundle.current if replaces else None, self.letter_text
 
         def then(found: list[Arrived]) -> None:
             new, wrong = self.bundle.letters_of([came], found, whose)
@@ -168,7 +169,8 @@ class InboxDialog(AsksBeforeLeaving):
                 return
             if len(new) == 1 and not new[0].account and chosen:
                 new[0].account, new[0].chosen = chosen, True
-            self.in_hand.take_in(new, self.bundle.current if replaces else None)
+            there = instead is self.bundle.current and stood == self.letter_text and not self.stays()
+            self.in_hand.take_in(new, instead if there else None)  # what was put or written there meanwhile stays
 
         self.bundle.look_through([came], then, self._fell)
         self._enable()
@@ -252,8 +254,9 @@ class InboxDialog(AsksBeforeLeaving):
         self.put(fresh[0] if fresh else self.bundle.letters[0])
 
     def put(self, one: BundledLetter) -> None:
-        """Put one of the letters in hand on the paper; of one on file the answer is written."""
-        self.bundle.current = one
+        """Put one of the letters in hand on the paper; of one on file the answer is written. What was to be added as soon as it
+        is read was another."""
+        self.bundle.current, self._due = one, False
         if one.message.filed and self.leaves.answered != one.message.player:
             self.leaves.answered = one.message.player
             self.leaves.refresh()

@@ -24,11 +24,17 @@ _SHOWN = 24
 class Strip(QWidget):
     """A button a letter; over them how many there are, and one that adds all that are certain."""
 
-    def __init__(self, bundle: Bundle, show: Callable[[BundledLetter], object], put_aside: Callable[[], object]) -> None:
+    def __init__(
+        self,
+        bundle: Bundle,
+        show: Callable[[BundledLetter], object],
+        put_aside: Callable[[], object],
+        add: Callable[[], object],
+    ) -> None:
         super().__init__()
         self.bundle, self._show = bundle, show
         self.said = label("", "heading")
-        self.add_button = plain(button("", bundle.add_certain, "primary", f"Add the letters in which all is certain ({ADD_ALL})"))
+        self.add_button = plain(button("", add, "primary", f"Add the letters in which all is certain ({ADD_ALL})"))
         self.aside_button = plain(button("Put aside", put_aside, "quiet", "Have this letter in hand no more"))
         stays = self.add_button.sizePolicy()
         stays.setRetainSizeWhenHidden(True)  # so that what is below keeps its place

@@ -161,7 +161,7 @@ class Bundle(QObject):
         be said of them. Where nothing in hand is left to do, they take the place of all."""
         fresh: list[BundledLetter] = []
         kept = [one for one in self.letters if not one.blank and one is not instead]
-        if instead is None and all(one.message.filed for one in kept):
+        if instead is None and all(map(self.on_file, kept)):
             kept = []
         twice = 0
         for one in new:
@@ -180,7 +180,7 @@ class Bundle(QObject):
     def on_file(self, one: BundledLetter) -> bool:
         """Whether a letter lies on file as it is."""
         if one.message.player is not None:
-            return one.message.filed
+            return one.message.filed and one.message.text == one.text  # it may not be read yet what was written last
         names, known = self.desk.in_play.state.names, letters(self.desk.in_play)
         same = any(names.sender(other.player) == one.account and other.text == one.text for other in known)
         return same and one.message.opening is None

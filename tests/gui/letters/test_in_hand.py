@@ -1,0 +1,102 @@
+"""Going through letters in hand by keys, while some are still read or added: none is filed unasked, and none is lost."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QMessageBox
+
+from core.letters.mailbox.letters import letters
+from gui.letters.inbox import InboxDialog
+from tests.gui.letters.pasted import ready, write
+from tests.gui.letters.test_bundle import CTRL, ELEVEN, conversation, paste, read
+from tests.gui.waiting import until
+
+LONG = "From: NineRoses\n\n" + "Send a messenger to Louis.\n" * 120
+"""Looked through behind the window."""
+
+
+@pytest.fixture
+def example() -> str:
+    return "four_crowns"
+
+
+def few(number: int = 4) -> str:
+    return conversation(dict(list(ELEVEN.items())[:number]))
+
+
+def accounts(inbox: InboxDialog) -> list[str]:
+    return [one.account for one in inbox.bundle.letters]
+
+
+def filed(inbox: InboxDialog) -> list[str]:
+    return [one.account for one in letters(inbox.game)]
+
+
+def test_a_letter_turned_to_is_not_added_for_the_one_before_it(inbox, qtbot):
+    paste(qtbot, inbox, few())
+    inbox.text.appendPlainText("Send a messenger to Louis.")
+    qtbot.keyClick(inbox, Qt.Key.Key_Return, CTRL)
+    qtbot.keyClick(inbox, Qt.Key.Key_PageDown, CTRL)
+    read(inbox)
+    assert inbox.account == "QuillAndSeal"
+    assert "QuillAndSeal" not in filed(inbox)
+
+
+def test_what_is_typed_is_added_with_the_letter_by_the_button_too(inbox, qtbot):
+    paste(qtbot, inbox, few())
+    inbox.text.appendPlainText("Send a messenger to Louis.")
+    inbox.strip.add_button.click()
+    read(inbox)
+    assert letters(inbox.game)[0].text.endswith("Send a messenger to Louis.")
+
+
+def test_an_order_that_is_written_while_all_are_added_is_kept(inbox, qtbot):
+    paste(qtbot, inbox, few() + conversation({"Sillage": "Send a messenger to Louis tralala."}))
+    inbox.in_hand.turn_to(inbox.bundle.letters[4])
+    read(inbox)
+    inbox.words.of(0, len("Send a messenger to Louis tralala."))
+    until(lambda: inbox.popover.writing)
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    write(inbox.popover, "to", "otto")
+    assert inbox.popover.being_written
+    read(inbox)
+    assert inbox.popover.being_written
+    assert inbox.account == "Sillage"
+    assert filed(inbox) == list(ELEVEN)[:4]
+
+
+@pytest.mark.parametrize("turned", [True, False], ids=["turned", "pasted"])
+def test_a_long_letter_takes_the_place_of_no_other_than_it_was_pasted_over(inbox, qtbot, turned):
+    if turned:
+        paste(qtbot, inbox, few())
+        inbox.text.selectAll()
+    QGuiApplication.clipboard().setText(LONG)
+    inbox.text.setFocus()
+    inbox.text.paste()
+    assert inbox.bundle.looking
+    if turned:
+        qtbot.keyClick(inbox, Qt.Key.Key_PageDown, CTRL)
+    else:
+        QGuiApplication.clipboard().setText("From: BearOfRome\n\nSend a messenger to Beatrice.")
+        inbox.text.paste()
+    read(inbox)
+    assert accounts(inbox) == ([*list(ELEVEN)[:4], "NineRoses"] if turned else ["BearOfRome", "NineRoses"])
+
+
+def test_what_is_written_below_a_letter_on_file_is_not_thrown_away_unasked(inbox, qtbot):
+    paste(qtbot, inbox, few(1))
+    inbox.take_down()
+    ready(qtbot, inbox)
+    assert inbox.draft() is None
+    inbox.text.appendPlainText("Send a messenger to Louis.")
+    assert inbox.draft() is not None
+
+
+def test_a_letter_put_aside_is_gone_once(inbox, qtbot):
+    paste(qtbot, inbox, few())
+    inbox.strip.aside_button.click()
+    inbox.put(inbox.bundle.put_aside(inbox.bundle.current))
+    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Throw it away").click()
+    assert accounts(inbox) == list(ELEVEN)[1:4]
