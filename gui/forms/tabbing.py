@@ -32,8 +32,11 @@ class InOrder(QDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button that has the keys, also where no button of the dialog is its default; a box is ticked by Space
-        alone, so that whoever goes through a form by Enter ticks none."""
+        alone, so that whoever goes through a form by Enter ticks none. Held it presses one button, not those that get the keys
+        after it."""
         now = self.focusWidget()
+        if enter_alone(event) and event.isAutoRepeat():
+            return
         if enter_alone(event) and isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox) and now.hasFocus():
             now.click()
         else:

@@ -351,6 +351,8 @@ class Popover(QFrame):
         if event.key() == Qt.Key.Key_Escape:
             self.reject()
         elif event.key() in ENTER and self.form is not None:
+            if event.isAutoRepeat():
+                return  # it was pressed for what opened the form
             if self.add.isEnabled():
                 self.add.click()
             else:

@@ -141,7 +141,8 @@ class Card(QFrame):
         if 0 <= counted < len(numbered):
             pressed = numbered[counted]
         if pressed is not None and event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier):
-            pressed.click()
+            if not event.isAutoRepeat():  # a key that is held answers one card, not those behind it
+                pressed.click()
         else:
             super().keyPressEvent(event)
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMessageBox
 
 from core.letters.mailbox.letters import letters
 from gui.letters.inbox import InboxDialog
@@ -100,3 +100,21 @@ def test_a_letter_put_aside_is_gone_once(inbox, qtbot):
     inbox.put(inbox.bundle.put_aside(inbox.bundle.current))
     next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Throw it away").click()
     assert accounts(inbox) == list(ELEVEN)[1:4]
+
+
+def test_enter_that_is_held_presses_one_button(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    for number in range(24):
+        keys = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", number > 0)
+        QApplication.sendEvent(inbox.focusWidget(), keys)
+        read(inbox)
+    assert filed(inbox) == ["Gonfalon"]
+    assert inbox.isVisible()
+
+
+def test_enter_that_is_held_answers_one_card(inbox, qtbot):
+    paste(qtbot, inbox, conversation({"Sillage": "Send a messenger to Louis tralala."}))
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(inbox.focusWidget(), held)
+    read(inbox)
+    assert inbox.rows.cards
