@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gui.adapters.desk import Desk
@@ -30,6 +31,7 @@ def reopened(
     match draft.kind:
         case "letter":
             letter = InboxDialog(desk, window)
+            letter.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # a closed one would read and add on behind the window
             return _begun(letter, lambda: letter.restore(holds))
         case "order":
             known = range(len(desk.in_play.orders()))

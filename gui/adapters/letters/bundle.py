@@ -8,6 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from msgspec import convert, to_builtins
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.complaint import Rejected
@@ -60,16 +61,18 @@ class BundledLetter:
         """As a draft keeps it."""
         return {
             "account": self.account, "text": self.text, "signed": self.signed, "sent": self.sent, "opening": self.message.opening,
-            "provisional": bool(self.provisional), "came_as": self.came_as, **self.message.decisions.document(),
+            "provisional": self.provisional, "came_as": self.came_as, "chosen": self.chosen,
+            "several": to_builtins(self.several), **self.message.decisions.document(),
         }  # fmt: skip
 
     @classmethod
     def restored(cls, desk: Desk, kept: Mapping[str, Any]) -> BundledLetter:
         """A letter as a draft kept it."""
         came = IncomingMessage(str(kept["account"]), str(kept["text"]), str(kept["sent"]), kept["opening"])
-        one = cls(desk, came)
+        several = kept.get("several")
+        one = cls(desk, came, chosen=bool(kept.get("chosen")), several=convert(several, Arrived) if several else None)
         one.account, one.signed, one.came_as = came.sender, bool(kept.get("signed")), str(kept.get("came_as", ""))
-        one.message.came_as, one.provisional = one.came_as, bool(kept["provisional"])
+        one.message.came_as, one.provisional = one.came_as, kept["provisional"]
         one.message.decisions.restore(kept)
         return one
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from core.letters.mailbox.letters import letters
+from gui.adapters.unsaved import UnsavedDraft
 from gui.letters.inbox import InboxDialog
+from gui.shell.reopening import reopened
 from tests.gui.letters.pasted import ready, write
 from tests.gui.letters.test_bundle import CTRL, ELEVEN, conversation, paste, read
 from tests.gui.waiting import until
@@ -34,6 +38,12 @@ def filed(inbox: InboxDialog) -> list[str]:
     return [one.account for one in letters(inbox.game)]
 
 
+def restored(inbox: InboxDialog) -> None:
+    """Have the letters as a draft kept them."""
+    inbox.restore(json.loads(json.dumps(inbox.draft().holds)))
+    read(inbox)
+
+
 def test_a_letter_turned_to_is_not_added_for_the_one_before_it(inbox, qtbot):
     paste(qtbot, inbox, few())
     inbox.text.appendPlainText("Send a messenger to Louis.")
@@ -42,6 +52,24 @@ def test_a_letter_turned_to_is_not_added_for_the_one_before_it(inbox, qtbot):
     read(inbox)
     assert inbox.account == "QuillAndSeal"
     assert "QuillAndSeal" not in filed(inbox)
+
+
+def test_enter_that_is_held_presses_one_button(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    for number in range(24):
+        keys = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", number > 0)
+        QApplication.sendEvent(inbox.focusWidget(), keys)
+        read(inbox)
+    assert filed(inbox) == ["Gonfalon"]
+    assert inbox.isVisible()
+
+
+def test_enter_that_is_held_answers_one_card(inbox, qtbot):
+    paste(qtbot, inbox, conversation({"Sillage": "Send a messenger to Louis tralala."}))
+    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
+    QApplication.sendEvent(inbox.focusWidget(), held)
+    read(inbox)
+    assert inbox.rows.cards
 
 
 def test_what_is_typed_is_added_with_the_letter_by_the_button_too(inbox, qtbot):
@@ -102,19 +130,34 @@ def test_a_letter_put_aside_is_gone_once(inbox, qtbot):
     assert accounts(inbox) == list(ELEVEN)[1:4]
 
 
-def test_enter_that_is_held_presses_one_button(inbox, qtbot):
-    paste(qtbot, inbox, conversation(ELEVEN))
-    for number in range(24):
-        keys = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", number > 0)
-        QApplication.sendEvent(inbox.focusWidget(), keys)
-        read(inbox)
-    assert filed(inbox) == ["Gonfalon"]
-    assert inbox.isVisible()
+def test_a_draft_keeps_that_a_letter_calls_itself_provisional(inbox, qtbot):
+    told = dict(list(ELEVEN.items())[:2]) | {"BearOfRome": "Provisional: send a messenger to Beatrice."}
+    paste(qtbot, inbox, conversation(told))
+    restored(inbox)
+    inbox.in_hand.turn_to(inbox.bundle.letters[2])
+    ready(qtbot, inbox)
+    assert inbox.heading.provisional.isChecked()
 
 
-def test_enter_that_is_held_answers_one_card(inbox, qtbot):
-    paste(qtbot, inbox, conversation({"Sillage": "Send a messenger to Louis tralala."}))
-    held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_Return, Qt.KeyboardModifier.NoModifier, "\r", True)
-    QApplication.sendEvent(inbox.focusWidget(), held)
+def test_a_draft_keeps_the_question_whether_a_letter_is_several(inbox, qtbot):
+    paste(qtbot, inbox, few(2))
+    assert inbox.several.isVisible()
+    restored(inbox)
+    assert inbox.several.isVisible()
+    inbox.several.part_button.click()
     read(inbox)
-    assert inbox.rows.cards
+    assert accounts(inbox) == ["Gonfalon", "QuillAndSeal"]
+
+
+def test_nothing_is_added_any_more_when_letters_taken_up_again_are_closed(inbox, qtbot, desk):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    draft = inbox.draft()
+    again = reopened(UnsavedDraft("letter", draft.said, draft.holds), desk, inbox.look, None, None, None, inbox)
+    read(again)
+    qtbot.keyClick(again, Qt.Key.Key_F9)
+    until(lambda: len(letters(desk.game)) >= 2)
+    again.leave()
+    there = len(letters(desk.game))
+    until(lambda: not desk.background.busy and not inbox.bundle.looking)
+    read(inbox)
+    assert len(letters(desk.game)) == there
