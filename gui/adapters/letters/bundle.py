@@ -216,9 +216,11 @@ class Bundle(QObject):
         return self.letters[min(at, len(self.letters) - 1)]
 
     def name(self, came_as: str, account: str) -> None:
-        """Whoever a letter names as its sender is that player: so he is in the others that name him."""
+        """Whoever a letter names as its sender is that player: so he is in the others that name him, also where he was taken for
+        another before."""
         for one in self.letters:
-            if came_as and account and one.came_as == came_as and not one.account:
+            known = one.account and not one.chosen
+            if came_as and account and one.came_as == came_as and not known and not self.on_file(one):
                 one.account, one.chosen, one.counts = account, True, None
 
     def candidates(self) -> list[BundledLetter]:

@@ -161,3 +161,16 @@ def test_nothing_is_added_any_more_when_letters_taken_up_again_are_closed(inbox,
     until(lambda: not desk.background.busy and not inbox.bundle.looking)
     read(inbox)
     assert len(letters(desk.game)) == there
+
+
+def test_who_was_mistaken_for_another_is_put_right_in_all_his_letters(inbox, qtbot):
+    again = conversation({"Joe Bloggs": "Send a messenger to Otto."}, "2026-03-05 21:3{}")
+    paste(qtbot, inbox, conversation({"Joe Bloggs": "Send a messenger to Louis.", "Gonfalon": "Hold."}) + again + few(2))
+    inbox.in_hand.turn_to(inbox.bundle.letters[0])
+    for name in ("etienne", "johanna"):
+        ready(qtbot, inbox)
+        inbox.heading.sender_box.setEditText(name)
+        qtbot.keyClick(inbox.heading.sender_box, Qt.Key.Key_Return)
+        read(inbox)
+    assert [one.account for one in inbox.bundle.letters if one.came_as] == ["BroomAtTheMast"] * 2
+    assert [one.message.player for one in inbox.bundle.letters if one.came_as] == ["johanna"] * 2
