@@ -275,7 +275,8 @@ class Bundle(QObject):
             message = one.message
             message.read(one.account, one.text, sent_at(self.desk, one.sent))
             one.counts = Understanding(self.desk, message).counts()
-            if message.filing is not None and _is_certain(one):
+            waits = one in self.letters and self.open_one(one)  # it may be put aside or filed while it is read
+            if waits and message.filing is not None and _is_certain(one):
                 told = message.filing.letter.provisional if one.provisional is None else one.provisional
                 orders = len(message.filing.orders)
                 shut = message.shut

@@ -174,3 +174,17 @@ def test_who_was_mistaken_for_another_is_put_right_in_all_his_letters(inbox, qtb
         read(inbox)
     assert [one.account for one in inbox.bundle.letters if one.came_as] == ["BroomAtTheMast"] * 2
     assert [one.message.player for one in inbox.bundle.letters if one.came_as] == ["johanna"] * 2
+
+
+@pytest.mark.parametrize("aside", [True, False], ids=["aside", "filed"])
+def test_a_letter_put_aside_or_filed_while_it_is_read_is_not_added_once_more(inbox, qtbot, aside):
+    paste(qtbot, inbox, few())
+    one = inbox.bundle.letters[1]
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    until(lambda: filed(inbox) == ["Gonfalon"] and inbox.bundle._ahead.busy)
+    if aside:
+        inbox.bundle.put_aside(one)
+    else:
+        one.message.take(False)
+    read(inbox)
+    assert filed(inbox).count("QuillAndSeal") == (0 if aside else 1)
