@@ -46,6 +46,8 @@ class InHand(QObject):
     def __init__(self, bundle: Bundle, paper: Paper, window: QWidget) -> None:
         super().__init__(window)
         self.bundle, self.paper, self._window = bundle, paper, window
+        self._stood = bundle.current, ""
+        """What was on the paper when all began to be added."""
         self.strip = Strip(bundle, self.turn_to, self.put_aside, self.add_certain)
         self.several = SeveralBar(self.part, self.keep_whole)
         bundle.through.connect(self._went_through)
@@ -116,17 +118,21 @@ class InHand(QObject):
         """Add all letters that are certain."""
         if not self.bundle.adding and self.bundle.candidates() and not self.paper.stays():
             self.paper.keep()
+            self._stood = self.bundle.current, self.bundle.current.text
             self.bundle.add_certain()
 
     def _went_through(self, letters: int, orders: int) -> None:
-        """Say what was added, and show the first letter that needs a hand."""
+        """Say what was added, and show the first letter that needs a hand, unless another was turned to or written meanwhile."""
+        self.paper.keep()
         waiting = [one for one in self.bundle.letters if self.bundle.open_one(one)]
         rest = f"{len(waiting)} to look at." if waiting else "Nothing is left to look at."
         self.bundle.desk.said.emit(f"{count(letters, 'letter')} with {count(orders, 'order')} added. {rest}")
         if self.paper.stays():
             return
+        current = self.bundle.current
+        if current in waiting and (current, current.text) != self._stood:
+            return
         if waiting:
-            self.paper.keep()
             self.paper.put(waiting[0])
         else:
             self.paper.finish()

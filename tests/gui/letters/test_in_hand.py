@@ -188,3 +188,13 @@ def test_a_letter_put_aside_or_filed_while_it_is_read_is_not_added_once_more(inb
         one.message.take(False)
     read(inbox)
     assert filed(inbox).count("QuillAndSeal") == (0 if aside else 1)
+
+
+def test_who_writes_in_a_letter_while_others_are_added_goes_on_there(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    inbox.in_hand.turn_to(inbox.bundle.letters[9])
+    inbox.text.setFocus()
+    qtbot.keyClicks(inbox.text, "Nothing else for now. ")
+    read(inbox)
+    assert inbox.account == "PolderPrince"
