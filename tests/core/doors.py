@@ -34,7 +34,9 @@ from core.ledger.state import plain
 from core.letters.mailbox.files import message
 from core.letters.mailbox.filing import prepared
 from core.letters.mailbox.header import header
+from core.letters.mailbox.parting import parting
 from core.letters.mailbox.phrasebook import carry, learn, phrases, spelled
+from core.letters.mailbox.several import accounts, arrived
 from core.order_status import take_down
 from core.orders.order import read_order
 from core.posts.profile import ForumProfile, complaints
@@ -180,6 +182,14 @@ def _letter(text: str, game: Game) -> None:
     assert {order["by"] for order in filing.orders} <= {player}
 
 
+def _letters(text: str, game: Game) -> None:
+    """The letters of one text, each with words of its own and one after the other, and what is over the first."""
+    found = arrived(game, text)
+    places = [place for one in parting(text, accounts(game)).pieces for place in (one.start, one.body, one.end)]
+    assert places == sorted(places)
+    assert len("".join(one.text for one in found.letters)) <= len(text)
+
+
 def _page(text: str, game: Game) -> None:
     posts(text, ("Anna",))
 
@@ -299,7 +309,7 @@ DOORS = {
     "exported setup": ("yaml", _exported), "orders document": ("orders", _orders), "heading": ("json", _heading),
     "checkpoint": ("json", _checkpoint), "address": ("address", _address),
     "document": ("yaml", _document), "setup": ("yaml", _setup), "wild setup": ("yaml", _wild_setup), "order": ("letter", _order),
-    "letter": ("letter", _letter), "page": ("page", _page), "words": ("page", _words), "template": ("template", _template),
+    "letter": ("letter", _letter), "letters": ("letter", _letters), "page": ("page", _page), "words": ("page", _words), "template": ("template", _template),
     "profile": ("template", _profile),
 }  # fmt: skip
 FILES = {

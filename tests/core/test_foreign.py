@@ -156,7 +156,6 @@ BEYOND = {
     "more parts than a letter": [MAILS["parts"], MAILS["nested"], MAILS["inside"], MIXED + b"--b\n\nx\n" * 401],
     "header is longer than 2,000 letters": [MAILS["header"], MAILS["folded"]],
     "too large for a message file": [b"From: a\n\n" + b"x" * 1_000_000],
-    "too large for a letter": [b"From: a\n\n" + b"word " * 9_000],
     "no text in the file": [MAILS["headers"]],
 }
 

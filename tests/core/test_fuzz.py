@@ -33,6 +33,7 @@ READERS = {"written", "text_of", "typed", "within", "sheet", "beyond", "marks", 
 PARSERS = re.compile(r"\b(json\.loads|json\.load|BeautifulSoup|message_from_bytes|decompressobj|yaml\.(safe_)?load)\(")
 ELSEWHERE = {
     "core/cli/letters.py": "a letter from a file or a pipe, measured as in mailbox/files.py and then the door `letter`",
+    "gui/adapters/letters/bundle.py": "letters that come at once, which are the doors `letters` and `letter`",
     "gui/adapters/documents.py": "what is pasted or typed, which are the doors `pasted sheet` and `document`",
     "gui/widgets/theme.py": "the program's own themes",
     "gui/shell/arrangement.py": "the program's own settings",

@@ -358,7 +358,7 @@ def test_another_line_than_the_games_own_is_never_taken_for_what_happened(window
     window.desk.do(lambda game: game.branch("flood"))
     assert "what if: flood" in window.windowTitle()
     assert "what if: flood" in window.heading.text()
-    assert "flood" in window.notice.text.text()
+    assert "flood" in window.notice.text.accessibleName()
     assert not window.notice.now_button.isVisible()
     window.desk.bring(PUBLISH)
     assert window.panels.publish.line.isVisible()
