@@ -121,12 +121,14 @@ class InHand(QObject):
             self._stood = self.bundle.current, self.bundle.current.text
             self.bundle.add_certain()
 
-    def _went_through(self, letters: int, orders: int) -> None:
-        """Say what was added, and show the first letter that needs a hand, unless another was turned to or written meanwhile."""
+    def _went_through(self, letters: int, orders: int, gone: int) -> None:
+        """Say what was added and what that took off the list, and show the first letter that needs a hand, unless another was
+        turned to or written meanwhile."""
         self.paper.keep()
         waiting = [one for one in self.bundle.letters if self.bundle.open_one(one)]
         rest = f"{len(waiting)} to look at." if waiting else "Nothing is left to look at."
-        self.bundle.desk.said.emit(f"{count(letters, 'letter')} with {count(orders, 'order')} added. {rest}")
+        deleted = f", {count(gone, 'earlier order')} deleted" if gone else ""
+        self.bundle.desk.said.emit(f"{count(letters, 'letter')} with {count(orders, 'order')} added{deleted}. {rest}")
         if self.paper.stays():
             return
         current = self.bundle.current

@@ -309,7 +309,8 @@ DOORS = {
     "exported setup": ("yaml", _exported), "orders document": ("orders", _orders), "heading": ("json", _heading),
     "checkpoint": ("json", _checkpoint), "address": ("address", _address),
     "document": ("yaml", _document), "setup": ("yaml", _setup), "wild setup": ("yaml", _wild_setup), "order": ("letter", _order),
-    "letter": ("letter", _letter), "letters": ("letter", _letters), "page": ("page", _page), "words": ("page", _words), "template": ("template", _template),
+    "letter": ("letter", _letter), "letters": ("letter", _letters),
+    "page": ("page", _page), "words": ("page", _words), "template": ("template", _template),
     "profile": ("template", _profile),
 }  # fmt: skip
 FILES = {

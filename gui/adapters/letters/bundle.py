@@ -82,8 +82,8 @@ class Bundle(QObject):
 
     changed = Signal()
     """Another letter came, one was read, or one was filed."""
-    through = Signal(int, int)
-    """All that were certain are added: so many letters with so many orders."""
+    through = Signal(int, int, int)
+    """All that were certain are added: so many letters with so many orders, in the place of so many earlier ones."""
 
     def __init__(self, desk: Desk, parent: QObject) -> None:
         super().__init__(parent)
@@ -93,7 +93,7 @@ class Bundle(QObject):
         self.adding = False
         self.looking = 0
         """How many texts are looked through behind the window."""
-        self._added = [0, 0]
+        self._added = [0, 0, 0]
         self._ahead = ReadingAhead(desk, self)
 
     # What comes
@@ -259,7 +259,7 @@ class Bundle(QObject):
 
     def add_certain(self) -> None:
         """Add all letters that are certain, each in a gesture of its own, and say when that is done."""
-        self.adding, self._added = True, [0, 0]
+        self.adding, self._added = True, [0, 0, 0]
         self._add_next(set())
 
     def _add_next(self, tried: set[int]) -> None:
@@ -278,12 +278,12 @@ class Bundle(QObject):
             waits = one in self.letters and self.open_one(one)  # it may be put aside or filed while it is read
             if waits and message.filing is not None and _is_certain(one):
                 told = message.filing.letter.provisional if one.provisional is None else one.provisional
-                orders = len(message.filing.orders)
+                orders, gone = len(message.filing.orders), len(message.filing.gone)
                 shut = message.shut
                 if message.take(told, remember=one.chosen):
                     if shut:
                         self.put_aside(one)  # nobody reads it before its time
-                    self._added = [self._added[0] + 1, self._added[1] + orders]
+                    self._added = [sum(pair) for pair in zip(self._added, (1, orders, gone), strict=True)]
             self.changed.emit()
             QTimer.singleShot(0, self, partial(self._add_next, tried | {id(one)}))
 

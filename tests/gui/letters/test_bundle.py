@@ -245,3 +245,12 @@ def test_one_letter_alone_is_shown_as_the_one_in_hand(inbox, qtbot):
     grounds = [button.grab().toImage().pixelColor(8, 8).name() for button in inbox.strip.buttons]
     assert len(set(grounds)) == 2
     assert grounds.count(grounds[1]) == 1
+
+
+def test_what_adding_all_took_off_the_list_is_said(inbox, qtbot):
+    said: list[str] = []
+    inbox.desk.said.connect(said.append)
+    paste(qtbot, inbox, conversation(ELEVEN))
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    assert said[-1] == "10 letters with 11 orders added, 37 earlier orders deleted. 1 to look at."
