@@ -20,6 +20,7 @@ from gui.letters.inbox import InboxDialog
 from gui.setup.assistant import Assistant
 from gui.setup.steps import TITLES
 from gui.shell.window import Window
+from tests.gui.waiting import until
 
 USUAL = (1280, 800)
 SIZES = ((1024, 700), USUAL, (1600, 1000))
@@ -132,6 +133,8 @@ def _letters(stand: Stand) -> Iterator[Show]:
     came = letters_of(game)
     assert came is not None
     window.dialogs.read_message(ReadLetter(files=(came,)))
+    inbox = next(one for one in window.findChildren(InboxDialog) if one.isVisible())
+    until(lambda: all(one.counts is not None for one in inbox.bundle.letters))  # each counts what was read, behind the window
     stand.settle()
     yield from _dialog(window, InboxDialog)
 
