@@ -64,7 +64,7 @@ _APART = re.compile(r"\s*[»|·,–—]\s*|\s-\s+")
 """What stands between a name and the moment in one line."""
 _FEW = 6
 _CLOCKED = re.compile(r"\d:\d\d")
-_MARKS = " *_:»«·|\"'"
+MARKS = " *_:»«·|\"'"
 
 
 class Header(Struct, frozen=True):
@@ -128,7 +128,7 @@ def named_in(line: str) -> tuple[str, str]:
     elif when[0] in whom:
         whom = whom[: whom.rfind(when[0])]
     wrote = WROTE.match(whom) if _VERB.search(whom) else None
-    return _ADDRESS.sub("", wrote[1] if wrote else whom).strip(_MARKS), stamp
+    return _ADDRESS.sub("", wrote[1] if wrote else whom).strip(MARKS), stamp
 
 
 def _stamped(line: str) -> tuple[str, str]:
@@ -159,4 +159,4 @@ def stranger(text: str) -> str:
     """Who sent a message by its own header, whoever that is; empty where no header says so."""
     lines = (line for line in text.split("\n")[:_LINES] if len(line) <= LONGEST)
     found = next((match for line in lines if (match := NAMED.match(undressed(line))) is not None), None)
-    return _ADDRESS.sub("", _stamped(found[1])[0]).strip(_MARKS) if found is not None else ""
+    return _ADDRESS.sub("", _stamped(found[1])[0]).strip(MARKS) if found is not None else ""

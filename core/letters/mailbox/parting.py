@@ -16,7 +16,18 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.foreign import LETTERS, within
-from core.letters.mailbox.header import LONGEST, NAMED, RULE, header, is_labelled, is_moment, is_of_member, named_in, undressed
+from core.letters.mailbox.header import (
+    LONGEST,
+    MARKS,
+    NAMED,
+    RULE,
+    header,
+    is_labelled,
+    is_moment,
+    is_of_member,
+    named_in,
+    undressed,
+)
 
 MOST = 200
 """Letters of one text."""
@@ -33,7 +44,6 @@ _REACH = 1500
 """Letters of a header at most."""
 _ABOVE, _STEPS = 6, 4
 """Lines of a header above its sender's; lines between a name and a date."""
-_MARKS = " *_:»«·|\"'"
 _HINT = re.compile(
     r"\b(?:from|sender|author|post ?by|by|wrote|said|writes|sent|posted|replied|ago)\b|\d:\d\d|[-/. ]\d{4}\b|day\b|\d[mhd]\b",
     re.I,
@@ -336,4 +346,4 @@ class _Page:
 
 
 def _key(name: str) -> str:
-    return " ".join(name.split()).strip(_MARKS).casefold()
+    return " ".join(name.split()).strip(MARKS).casefold()
