@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QMimeData, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QLineF, QMimeData, QPoint, QPointF, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QDrag,
@@ -55,6 +55,8 @@ class Canvas(DrawnBoard):
         self.preview = preview
         self._painting: str | None = None
         self._taking = False
+        self._brushed = QPointF()
+        """Where the stroke was when the mouse was heard of last."""
         self._pressed: tuple[QPoint, Piece] | None = None
         self.setMouseTracking(True)
         self.setAcceptDrops(True)
@@ -75,6 +77,7 @@ class Canvas(DrawnBoard):
             return
         if event.button() in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             self._painting, self._taking = one.place, event.button() == Qt.MouseButton.RightButton
+            self._brushed = event.position()
             self.painted.emit(one.place, False, self._taking)
         self.update()
 
@@ -87,11 +90,23 @@ class Canvas(DrawnBoard):
             return
         one = self.at(event.position())
         self._look_at(one.place if one is not None else None)
-        if self._painting is not None and one is not None and one.place != self._painting:
-            self._painting = one.place
-            self.painted.emit(one.place, True, self._taking)
+        self._brush_to(event.position())
+
+    def _brush_to(self, point: QPointF) -> None:
+        """Go on with a stroke: a fast mouse is heard of here and there only, and the places between are meant as well."""
+        if self._painting is None or not self.places:
+            return
+        way = QLineF(self._brushed, point)
+        self._brushed = point
+        steps = 1 + int(4 * way.length() / max(1.0, self.box(self.places[0]).width()))
+        for step in range(1, steps + 1):
+            one = self.at(way.pointAt(step / steps))
+            if one is not None and one.place != self._painting:
+                self._painting = one.place
+                self.painted.emit(one.place, True, self._taking)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._brush_to(event.position())
         one = self.at(event.position())
         if self._pressed is not None and one is not None:  # a click on a piece paints what is under it
             self.painted.emit(one.place, False, False)

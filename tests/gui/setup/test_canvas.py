@@ -51,6 +51,26 @@ def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
     assert one.game.draft.given["board"]["victory"] == ["F5", "F6"]
 
 
+@pytest.mark.parametrize("name", ["noblesse", "dune"])
+def test_a_fast_stroke_paints_every_place_it_goes_over(make, qtbot, name):
+    """A fast mouse is heard of at the beginning and the end of its way alone."""
+    one = make(name)
+    start_from(qtbot, one)
+    one.turn("where")
+    canvas = one.where.canvas
+    QApplication.processEvents()
+    row = [drawn.place for drawn in canvas.places if drawn.y == canvas.places[0].y]
+    painted: list[str] = []
+    canvas.painted.connect(lambda place, goes_on, taking: painted.append(place))
+    begin, end = (canvas.box(next(drawn for drawn in canvas.places if drawn.place == at)) for at in (row[0], row[-1]))
+    from_, to = begin.bottomLeft() + QPointF(3, -2), end.bottomLeft() + QPointF(3, -2)  # where no piece stands
+    qtbot.mousePress(canvas, Qt.MouseButton.RightButton, pos=from_.toPoint())
+    qtbot.mouseMove(canvas, to.toPoint())
+    qtbot.mouseRelease(canvas, Qt.MouseButton.RightButton, pos=to.toPoint())
+    assert len(row) > 3
+    assert painted == row
+
+
 def test_a_letter_picks_its_brush_wherever_the_keys_are_in_the_step(make, qtbot):
     one = make("noblesse")
     start_from(qtbot, one)
