@@ -208,7 +208,10 @@ class Assistant(InOrder):
         return there[max(0, min(len(there) - 1, at))]
 
     def turn(self, step: str) -> None:
-        """Have a step in front, with the keys where its work begins."""
+        """Have a step in front, with the keys where its work begins. Whoever leaves the first one starts from what is shown there
+        as chosen."""
+        if self.game.step == "what" != step:
+            self.what.take_proposed()
         self.game.step = step if step in self.there else "what"
         page: What | Who | Where | RolesAndUnits | Check = getattr(self, self.game.step)
         self.stack.setCurrentWidget(page)
@@ -222,8 +225,6 @@ class Assistant(InOrder):
         if self.game.step == "check":
             self.ask_start()
             return
-        if self.game.step == "what":
-            self.what.take_shown()
         self.turn(self._neighbour(1))
 
     def _replaced(self) -> None:

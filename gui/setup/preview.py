@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gui.adapters.setup.draft import Draft
+from gui.adapters.setup.draft import Draft, Template
 from gui.adapters.setup.newgame import NewGame
 from gui.setup.drawn_board import DrawnBoard
 from gui.widgets.measures import GAP
@@ -17,16 +17,17 @@ from gui.widgets.theme import Look
 
 
 class Preview(QWidget):
-    """The board of the game in hand; as long as nobody plays in it, that of the first game that is offered. `many` says for how
-    many players that would be."""
+    """The board of the game in hand, or that of the template that is `proposed` as long as nothing was chosen. `many` says for
+    how many players that would be."""
 
     shown = Signal()
     """Another board is drawn."""
 
-    def __init__(self, game: NewGame, look: Look, many: Callable[[], int]) -> None:
+    def __init__(self, game: NewGame, look: Look, many: Callable[[], int], proposed: Callable[[], Template | None]) -> None:
         super().__init__()
         self.game = game
         self.many = many
+        self.proposed = proposed
         self.draft = game.draft
         self.head = label("", "heading")
         self.board = DrawnBoard(self, look)
@@ -38,20 +39,13 @@ class Preview(QWidget):
         """Whether there is a board to be seen."""
         return bool(self.draft.ground().spots)
 
-    @property
-    def of_game(self) -> bool:
-        """Whether the board shown is that of the game in hand."""
-        draft = self.game.draft
-        return bool(draft.players()) or draft.face.scheme.ground is None
-
     def refresh(self) -> None:
         """Draw what is in hand, or have what is offered first laid out behind the window."""
-        draft, offered = self.game.draft, self.game.draft.face.scheme.templates
-        if self.of_game or not offered:
+        draft, first = self.game.draft, self.proposed()
+        if first is None:
             self._asked = None
             self._show(draft, "As it begins")
             return
-        first = offered[0]
         many = min(first.most, max(first.least, self.many()))
         if self._asked == (draft.face.name, many):
             return

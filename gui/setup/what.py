@@ -90,7 +90,7 @@ class What(QWidget):
         self.page.setLayout(pile(self.offers, None, margins=(0, 0, GAP, 0)))
         self.page.setMinimumHeight(1)  # it is as high as it is at its width, and not as at its narrowest
         self.room = Scroll(self.page)
-        self.preview = Preview(game, look, self.players.value)
+        self.preview = Preview(game, look, self.players.value, self._board)
         left.addWidget(self.room, 1)
         left.addSpacing(GAP)
         left.addWidget(self.preview, 1)
@@ -122,19 +122,29 @@ class What(QWidget):
         """Offer what there is to start from under these rules; what is offered stands as long as the rules are the same."""
         if self.offered != self.game.draft.face.name:
             self._offer_all()
-        if self.taken in self.buttons and self.game.chosen:
-            self.buttons[self.taken].setChecked(True)
-        elif not self.game.chosen:
-            self._take_none()
+        if not self.game.chosen:
+            self.taken = ""  # the draft was thrown away
         self.refresh()
 
-    def _take_none(self) -> None:
-        """Have nothing chosen to start from: the draft was thrown away."""
-        self.taken = ""
+    @property
+    def proposed(self) -> str:
+        """What the game starts from as long as nothing was chosen: the first template, else an empty game; empty where something
+        was."""
+        draft = self.game.draft
+        untouched = not draft.document().get("given") and self.taken != "blank"
+        return next((template.key for template in draft.face.scheme.templates), "blank") if untouched else ""
+
+    def _mark(self) -> None:
+        """Show which offer is chosen, and with nothing chosen the one that is proposed: nothing is taken that is not shown."""
+        shown = self.proposed or self.taken
         self.group.setExclusive(False)
-        for one in self.buttons.values():
-            one.setChecked(False)
+        for key, one in self.buttons.items():
+            one.setChecked(key == shown)
         self.group.setExclusive(True)
+
+    def _board(self) -> Template | None:
+        """The template that is proposed; None where there is none."""
+        return next((one for one in self.game.draft.face.scheme.templates if one.key == self.proposed), None)
 
     def _offer_all(self) -> None:
         face = self.game.draft.face
@@ -175,12 +185,11 @@ class What(QWidget):
         self.buttons[key] = made
         self.offers.addWidget(made)
 
-    def take_shown(self) -> None:
-        """Start from the game whose board is shown, where nothing else was chosen."""
-        scheme = self.game.draft.face.scheme
-        untouched = not self.taken and self.game.draft.document().get("given", {}) == scheme.blank
-        if untouched and scheme.templates and not self.preview.of_game:
-            self.buttons[scheme.templates[0].key].click()
+    def take_proposed(self) -> None:
+        """Start from what is proposed, where nothing else was chosen."""
+        if key := self.proposed:
+            self.taken = ""
+            self.buttons[key].click()
 
     def _take(self, key: str, press: Callable[[], object]) -> None:
         """Start from what is pressed; pressed once more, as by a double click or a second Enter, it is settled."""
@@ -188,6 +197,7 @@ class What(QWidget):
             self.settled.emit()
             return
         self.taken = key
+        self._mark()
         press()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -205,6 +215,7 @@ class What(QWidget):
         self.preview.setVisible(beside)
 
     def refresh(self) -> None:
+        self._mark()
         self.preview.refresh()
         if self.title.text() != self.game.draft.title:
             with silently(self.title):
@@ -238,7 +249,7 @@ class What(QWidget):
         if name != self.game.draft.face.name:
             face = self.game.faces[name]()
             self.taken = ""
-            self.game.begin(face, {"given": dict(face.scheme.blank)}, title=self.game.draft.title, people=self.game.people)
+            self.game.begin(face, {}, title=self.game.draft.title, people=self.game.people)
 
     def start(self, template: Template) -> None:
         """Begin anew from a template, for as many players as are asked for and it takes."""
@@ -255,12 +266,15 @@ class What(QWidget):
         self._begin(lambda: {"given": blank}, keep=True)
 
     def _begin(self, made: Callable[[], Mapping[str, Any]], *, keep: bool = False) -> None:
-        """Start from what is made behind the window; whether those who signed up are seated in it."""
-        face, people = self.game.draft.face, self.game.people if keep else ()
+        """Start from what is made behind the window; whether those who signed up are seated in it, under the house rules that
+        were chosen."""
+        face = self.game.draft.face
 
         def begin(document: Mapping[str, Any]) -> None:
-            title = self.game.draft.title
-            self.game.begin(face, {**document, **({"title": title} if title else {})}, people=people)
+            draft = self.game.draft
+            held = {"title": draft.title} if draft.title else {}
+            held |= {"settings": dict(draft.settings)} if keep and draft.settings and draft.face is face else {}
+            self.game.begin(face, {**document, **held}, people=self.game.people if keep else ())
 
         self.game.background.run("Laying the game out", lambda task: made(), begin, self.game.refused.emit, self)
 

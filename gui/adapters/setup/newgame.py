@@ -106,7 +106,7 @@ class NewGame(QObject):
     def empty(self) -> bool:
         """Whether nothing was written yet: it has no title, and no more than an empty game of its rules begins with."""
         draft = self.draft
-        return not (self.title or draft.settings) and draft.document().get("given", {}) == draft.face.scheme.blank
+        return not (self.title or draft.settings) and draft.document().get("given", {}) in ({}, draft.face.scheme.blank)
 
     @property
     def people(self) -> tuple[Signup, ...]:

@@ -84,6 +84,34 @@ def test_nothing_is_wrong_or_done_before_anything_was_written(make, qtbot, name)
     assert one.steps.buttons["check"].state == "bad", "who asks what is missing is told"
 
 
+@pytest.mark.parametrize("name", list(installed()))
+@pytest.mark.parametrize("way", ["next", "step"])
+def test_a_game_starts_from_what_is_shown_as_chosen_whichever_way_one_goes_on(make, qtbot, name, way):
+    """A template was taken in silence by the button, an empty game by a step's own button."""
+    one = make(name)
+    shown = [offer for offer in one.what.buttons.values() if offer.isChecked()]
+    assert shown == list(one.what.buttons.values())[:1]
+    with qtbot.waitSignal(one.game.replaced, timeout=10_000):
+        one.on.click() if way == "next" else one.steps.buttons["check"].click()
+    assert one.game.draft.players(), "the template brings its seats along"
+    one.turn("what")
+    assert [offer for offer in one.what.buttons.values() if offer.isChecked()] == shown
+    one.what.buttons["blank"].click()
+    qtbot.waitUntil(lambda: not one.game.draft.players(), timeout=10_000)
+    assert one.what.buttons["blank"].isChecked()
+    one.on.click()
+    settle(qtbot, one)
+    assert not one.game.draft.players(), "an empty game was chosen and stays empty"
+
+
+def test_house_rules_outlive_the_choice_of_what_to_start_from(make, qtbot):
+    one = make("noblesse")
+    chosen = one.game.draft.face.settings[0].name
+    one.game.do(lambda draft: draft.settings.update({chosen: False}))
+    start_from(qtbot, one)
+    assert one.game.draft.settings == {chosen: False}
+
+
 def test_what_is_missing_leads_to_where_it_is_mended(make, qtbot):
     one = make("noblesse")
     start_from(qtbot, one)

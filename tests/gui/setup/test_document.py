@@ -88,12 +88,12 @@ def test_a_setup_is_saved_as_a_document_and_read_again(assistant, tmp_path, qtbo
 
 def test_what_was_chosen_to_start_from_is_chosen_no_more_when_the_draft_is_thrown_away(make, qtbot):
     one = make("dune")
-    first = next(iter(one.what.buttons.values()))
-    first.click()
+    first, second, *_ = one.what.buttons.values()
+    second.click()
     settle(qtbot, one)
-    assert first.isChecked()
+    assert [offer for offer in one.what.buttons.values() if offer.isChecked()] == [second]
     one.game.throw_away()
-    assert not [key for key, offer in one.what.buttons.items() if offer.isChecked()]
+    assert [offer for offer in one.what.buttons.values() if offer.isChecked()] == [first], "what is proposed"
     one.ask_throw()
     (box,) = (part for part in one.findChildren(QMessageBox) if part.isVisible())
     assert box.defaultButton().text() == "Keep it", "Enter throws nothing away"
