@@ -22,6 +22,7 @@ from core.rulesets.ruleset import Ruleset
 from core.rulesets.scheme import Ground, Path
 from core.rulesets.setup_forms import Sheet
 from core.setup.document import misshapen
+from core.setup.quotes import unquoted
 
 Row = tuple[str, Any]
 
@@ -191,7 +192,7 @@ class SetupDraft:
 
     def name(self, key: str, thing: str, words: str) -> str:
         """Call a row so. Its id stays, except where nothing but ids can be written: there it is made anew. The id."""
-        words = " ".join(words.split())
+        words = unquoted(words)
         paths = self._name_paths(key, thing)
         if paths:
             self.put(paths[0], words or None)
@@ -236,7 +237,7 @@ class SetupDraft:
         """Have the account stand with the names, and nowhere else."""
         if "account" in self.row(self.face.scheme.players, player):
             self.put_field(self.face.scheme.players, player, ("account",), None)
-        self.put((*self._names_of(player), "account"), account or None)
+        self.put((*self._names_of(player), "account"), unquoted(account) or None)
 
     def aliases(self, player: str) -> tuple[str, ...]:
         """What else a player is called in letters."""
@@ -412,9 +413,9 @@ def _with(holder: Any, path: Path, value: Any) -> Any:
 
 
 def named_things(draft: SetupDraft) -> Iterator[tuple[str, str]]:
-    """Every id that is written otherwise than its name, with the name."""
+    """Every id that is written otherwise than its name, with the name; of what is named and listed nowhere, too."""
     for sheet in draft.face.sheets:
-        if sheet.shape == "named" and not sheet.key.startswith("names."):
+        if sheet.shape == "named":
             for thing, _ in draft.rows(sheet.key):
                 name = draft.called(sheet.key, thing)
                 if name != thing:

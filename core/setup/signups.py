@@ -13,6 +13,8 @@ from typing import Literal
 from msgspec import Struct
 from rapidfuzz import fuzz
 
+from core.setup.quotes import unpaired
+
 Role = Literal["name", "account", "faction", "leader"]
 GUESSED, SURE = 68.0, 90.0
 """From which likeness on, of 100, words are guessed to be a faction, and from which on it needs no question."""
@@ -41,7 +43,7 @@ _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
 """A question of several words: who signs up asks none before his name."""
 _CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+)?|\s+as\s+|\s+for\s+|"
                   r"\s+(?=played\s+by\s)|\s{2,}|(?<!\bM[rs])(?<!\bMrs)(?<!\b[DS][rt])\.\s+|"
-                  r"\s*[()\[\]]\s*|\s*[–—]\s*")  # fmt: skip
+                  r"\s*[()\[\]]\s*|\s*[–—]\s*|(?<=[\"”“»])\s+(?=[\"“„«])")  # fmt: skip
 _PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
 """How somebody is spoken of, which is no part of his name."""
 _MANNERS = re.compile(
@@ -63,6 +65,8 @@ _LABELLED = re.compile(r"(?:forum account|account|username|played by)\s+@?(\S+)"
 """An account with its label before it; after a mark the label is a part of its own."""
 _COINED = re.compile(r"[A-Za-z]\S*[_\d]|[a-z][A-Z]\S*[a-z][A-Z]")
 """What no Christian name is written with."""
+_CAPITAL = re.compile(r"(?:[a-z]{1,2}['’])?[^\W\d_a-zß-öø-ÿ]")
+"""How a word of a name begins: "Anna", "d'Aubigny"."""
 _SMALL = frozenset(
     ("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "des", "d", "den", "der", "zu", "al")
 )
@@ -164,10 +168,9 @@ def _parts(line: str) -> list[_Part]:
     for mark in (*_CUT.finditer(line, at), None):
         end = mark.start() if mark is not None else len(line)
         text = line[at:end]
-        bare = text.strip(" \t*_\"'“”-–—")
-        if bare:
-            start = at + text.index(bare)
-            found += _at_signs(start, bare)
+        bare = unpaired(text.strip(" \t*_-–—")).strip(" \t*_-–—")
+        if bare and (begins := text.find(bare)) >= 0:
+            found += (one for part in _at_signs(at + begins, bare) if (one := _named(part)).text)
         at = mark.end() if mark is not None else end
     return _unlabelled(found)
 
@@ -197,7 +200,7 @@ def _at_signs(start: int, text: str) -> Iterator[_Part]:
         yield _Part(start, start + len(text), text)
         return
     before = text[: tagged.start()].rstrip()
-    if not all(word[:1].isupper() or word in _SMALL for word in before.split()):  # "questions to @Host"
+    if not all(_CAPITAL.match(word) or word in _SMALL for word in unpaired(before).split()):  # "questions to @Host"
         yield _Part(start, start + len(text), text)
         return
     if before:
@@ -205,6 +208,15 @@ def _at_signs(start: int, text: str) -> Iterator[_Part]:
     yield _Part(start + tagged.start(), start + len(text[: tagged.end()].rstrip()), tagged.group(1), "account")
     if text[tagged.end() :]:
         yield _Part(start + tagged.end(), start + len(text), text[tagged.end() :])
+
+
+def _named(part: _Part) -> _Part:
+    """A stretch without the quotation marks around it."""
+    bare = unpaired(part.text)
+    if bare != part.text and (begins := part.text.find(bare)) >= 0:
+        part.start, part.text = part.start + begins, bare
+        part.end = part.start + len(bare)
+    return part
 
 
 def _factions(parts: list[_Part], line: str, factions: Mapping[str, Sequence[str]]) -> str:
@@ -331,7 +343,7 @@ def _coined(part: _Part) -> list[_Part]:
     if not rest or not _COINED.search(word):
         return [part]
     cut = part.start + len(word)
-    return [_Part(part.start, cut, word, "account", True), _Part(part.end - len(rest), part.end, rest, "name", True)]
+    return [_Part(part.start, cut, word, "account", True), _named(_Part(part.end - len(rest), part.end, rest, "name", True))]
 
 
 def _by_neighbours(lines: list[list[_Part]]) -> None:

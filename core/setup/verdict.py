@@ -9,6 +9,7 @@ from typing import Any, Literal, cast
 from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
+from core.ledger.names import in_words
 from core.records.sign import PartySign
 from core.rulesets.scheme import Brush
 from core.setup.document import heading_of, twins, unready
@@ -17,6 +18,8 @@ from core.setup.opening import first_state
 from core.setup.signs import signs_in, signs_of
 from core.validation_text import plain
 
+_MADE = re.compile(r"(?<![\w-])'?([a-z0-9]+(?:_[a-z0-9]+)+)'?(?![\w-])")
+"""An id: nobody writes a name with such lines in it."""
 Kind = Literal["stop", "odd", "good"]
 Step = Literal["what", "who", "where", "pieces"]
 NAMED = 4
@@ -88,7 +91,8 @@ def _stops(draft: SetupDraft) -> Iterator[SetupFinding]:
     if nobody or (draft.has(draft.face.scheme.players) and not draft.players()):
         yield SetupFinding("stop", "Nobody plays yet.", "Paste the sign-up list, or type the players.", "who")
         found = [one for one in found if one.where != "players"]
-    names = dict(named_things(draft))
+    accounts = filter(None, map(draft.account, draft.players()))
+    names = {account: account for account in accounts} | dict(named_things(draft))  # an account is written as it is
     alike: dict[tuple[str, str, str], list[SetupFinding]] = {}
     for one in found:
         finding = _led(draft, one, names)
@@ -175,7 +179,7 @@ def _worded(said: str, names: Mapping[str, str]) -> str:
     words = " ".join(kept)
     for thing in sorted(names, key=len, reverse=True):
         words = re.sub(rf"(?<![\w-])'?{re.escape(thing)}'?(?![\w-])", lambda _, thing=thing: names[thing], words)
-    return words
+    return _MADE.sub(lambda found: names.get(found[1]) or in_words(found[1]), words)
 
 
 # What looks odd

@@ -150,6 +150,29 @@ def test_one_line_is_a_name_and_an_account(line, name, account):
     assert (one.name, one.account, one.faction) == (name, account, "")
 
 
+@pytest.mark.parametrize("marks", ['""', "''", "“”", "„“", "«»", "‘’", "``"])
+@pytest.mark.parametrize(
+    "line", ["{} - Tarnhelm_2", "Tarnhelm_2 / {}", "@Tarnhelm_2 {}", "{} @Tarnhelm_2", "Tarnhelm_2 {}", "{} (Tarnhelm_2)"]
+)
+def test_quotation_marks_around_a_name_are_no_part_of_it(marks, line):
+    name = "Guillaume d'Aubigny"
+    written = line.format(f"{marks[0]}{name}{marks[1]}")
+    (one,) = read(written, CROWNS)
+    assert (one.name, one.account) == (name, "Tarnhelm_2")
+    assert {written[span.start : span.end] for span in one.spans if span.role == "name"} == {name}, "what is coloured"
+    draft = SetupDraft(ruleset("noblesse"))
+    player = draft.add("players", f"{marks[0]}{name}{marks[1]}")
+    assert draft.called("players", player) == name, "typed into the table, too"
+
+
+@pytest.mark.parametrize("name", ['Anna "the Wolf" Thurn', "Anna O'", '"Old" and "New"', "Anna “Ann” Thurn"])
+def test_quotation_marks_within_a_name_stay(name):
+    draft = SetupDraft(ruleset("noblesse"))
+    assert draft.called("players", draft.add("players", name)) == name
+    (one,) = read(f"{name} - Tarnhelm_2", CROWNS)
+    assert one.name == name.rstrip("'")
+
+
 @pytest.mark.parametrize(
     "line",
     [

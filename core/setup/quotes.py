@@ -1,0 +1,35 @@
+"""Names without the quotation marks people put around them."""
+
+from __future__ import annotations
+
+_CLOSES = {
+    '"': '"”“', "'": "'’", "`": "`'’", "“": '”“"', "”": '”"', "„": '“”"', "‚": "‘’'", "‘": "’'", "«": "»", "»": "«",
+    "‹": "›", "›": "‹",
+}  # fmt: skip
+"""The marks that close a quotation, by the one that opens it."""
+_INSIDE = "'’"
+"""What stands within words too."""
+
+
+def unquoted(words: str) -> str:
+    """Words on one line, without quotation marks around the whole of them; those within stay: `Anna "the Wolf" Thurn`."""
+    bare = " ".join(words.split())
+    while len(bare) > 2 and bare[-1] in _CLOSES.get(bare[0], "") and not _parted(bare):
+        bare = bare[1:-1].strip()
+    return bare
+
+
+def _parted(words: str) -> bool:
+    """Whether the marks at both ends are of two quotations: `"Anna" and "Bea"`."""
+    return any(mark in words[1:-1] for mark in (words[0], words[-1]) if mark not in _INSIDE)
+
+
+def unpaired(words: str) -> str:
+    """Words without a mark at either end whose other half stands nowhere among them, as where a quotation was cut."""
+    bare = unquoted(words)
+    if bare and bare[0] in _CLOSES and not any(mark in bare[1:] for mark in _CLOSES[bare[0]]):
+        bare = bare[1:].strip()
+    opening = [first for first, last in _CLOSES.items() if bare and bare[-1] in last]
+    if opening and not any(mark in bare[:-1] for mark in opening):
+        bare = bare[:-1].strip()
+    return bare
