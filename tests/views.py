@@ -134,6 +134,8 @@ def _letters(stand: Stand) -> Iterator[Show]:
     assert came is not None
     window.dialogs.read_message(ReadLetter(files=(came,)))
     inbox = next(one for one in window.findChildren(InboxDialog) if one.isVisible())
+    until(inbox.several.isVisible)
+    inbox.several.part_button.click()
     until(lambda: all(one.counts is not None for one in inbox.bundle.letters))  # each counts what was read, behind the window
     stand.settle()
     yield from _dialog(window, InboxDialog)

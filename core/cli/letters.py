@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any
@@ -22,7 +23,7 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @on_save()
 @click.argument("file", required=False, type=click.File("rb"))
 @click.option("--from", "account", help="The forum account the message in FILE came from (`-` reads what is typed).")
-@click.option("--part", is_flag=True, help="Part FILE into the letters it seems to hold, though that is doubtful.")
+@click.option("--part", is_flag=True, help="File the letters that FILE seems to hold, each under whom its header names.")
 @click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
 @click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
 @click.option("--dry", is_flag=True, help="Only say how the message reads.")
@@ -98,8 +99,9 @@ def _letter(text: str, where: str) -> str:
 
 
 def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
-    """How each letter of a text reads, under whose it is, as `_filed` has it. `Rejected` where the text is not certainly several
-    letters, and at the end for those that nobody of the game sent."""
+    """How each letter of a text reads, under whose it is, as `_filed` has it. `Rejected` where they were to be filed and nobody
+    said that they are several letters; and at the end for those that nobody of the game sent, and for those of one player
+    of which nothing says which he wrote last."""
     from core.letters.mailbox.letters import letters
     from core.letters.mailbox.sender import writer
     from core.letters.mailbox.several import arrived
@@ -107,16 +109,18 @@ def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
     found, names = arrived(game, text), game.state.names
     if not found.letters:
         raise Rejected.because("--from", "The message needs its account.", "Write --from ACCOUNT.")
-    if found.doubt and not part:
+    if not part and not how["dry"]:
         whose = ", ".join(one.sender for one in found.letters)
-        said = f"It looks like {len(found.letters)} letters, of {whose}. {found.doubt}"
+        said = f"It looks like {len(found.letters)} letters, by {whose}. {found.caution}"
         raise Rejected.because("letters", said, "Write --part, or --from ACCOUNT where it is one letter.")
     if found.before:
         yield f"Nobody's, before the first letter:\n{found.before}\n"
     complaints: list[Complaint] = []
     dated = [(one, _moment(game, one.sent)) for one in found.letters]
-    if all(sent for _, sent in dated):
+    in_order = all(sent for _, sent in dated)
+    if in_order:
         dated.sort(key=lambda letter: letter[1] or "")  # an inbox has the newest first, and what somebody wrote last holds
+    wrote = Counter(_writer(game, one.sender) for one in found.letters)
     for number, (one, sent) in enumerate(dated, 1):
         yield f"=== Letter {number} of {len(found.letters)}: {one.sender}{f', {one.sent}' if one.sent else ''} ==="
         try:
@@ -124,12 +128,25 @@ def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
             if any(lay.player == player and lay.text == one.text for lay in letters(game)):
                 yield f"{names.of(player)}: this letter is on file already.\n"
                 continue
+            if wrote[player] > 1 and not in_order:
+                said = f"{names.of(player)} wrote several letters, and nothing says which of them last."
+                raise Rejected.because(one.sender, said, "File each by --from, the last one last.")
             yield from _filed(game, one.sender, _letter(one.text, one.sender), sent=sent, **how)
         except Rejected as rejected:
             complaints += rejected.complaints
             yield "It is not filed.\n"
     if complaints:
         raise Rejected(complaints)
+
+
+def _writer(game: Game, sender: str) -> str | None:
+    """The player of that name; None where that is nobody, or several."""
+    from core.letters.mailbox.sender import writer
+
+    try:
+        return writer(game, sender)
+    except Rejected:
+        return None
 
 
 def _moment(game: Game, said: str) -> str | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Protocol
 
@@ -58,8 +59,10 @@ class InHand(QObject):
     def refresh(self) -> None:
         """Ask about the letter on the paper, where it may be several."""
         several = self.bundle.current.several
-        names = [self.strip.named(one.sender) for one in several.letters] if several is not None else []
-        self.several.ask(names, several.doubt if several is not None else "")
+        self.several.setVisible(several is not None)
+        if several is not None:
+            senders = Counter(self.strip.named(one.sender) for one in several.letters)
+            self.several.ask(senders, several.caution, doubtful=bool(several.doubt))
 
     def take_in(self, new: list[BundledLetter], instead: BundledLetter | None = None) -> None:
         """Take letters in hand, and show the first of them that is not on file, unless another lies open on the paper."""
@@ -75,19 +78,20 @@ class InHand(QObject):
 
     def part(self) -> None:
         """Have the letter on the paper be the several letters that it may be."""
+        self._decide(several=True)
+
+    def keep_whole(self) -> None:
+        """Have the letter on the paper be one letter."""
+        self._decide(several=False)
+
+    def _decide(self, *, several: bool) -> None:
+        self.paper.keep()  # its sender may have been chosen meanwhile
         one = self.bundle.current
-        if self.paper.stays():
-            return
-        new, wrong = self.bundle.parts(one.several) if one.several is not None else ([], "")
+        new, wrong = self.bundle.decided(one, several=several)
         if new:
             self.take_in(new, one)
         else:
             self.paper.complain(wrong)
-
-    def keep_whole(self) -> None:
-        """Have the letter on the paper be one letter."""
-        self.bundle.current.several = None
-        self.paper.read_now()
 
     def put_aside(self) -> None:
         """Have the letter on the paper in hand no more; where it is not filed that is asked first."""

@@ -263,8 +263,9 @@ class InboxDialog(AsksBeforeLeaving):
         self.heading.put(one.account, one.sent, signed=one.signed, chosen=one.chosen)
         self.heading.provisional.setChecked(bool(one.provisional))
         self.text.setPlainText(one.text)
+        self.text.setReadOnly(one.several is not None)
         self.leaves.bring(UNDERSTOOD)
-        if one.text.strip() and not self.account:
+        if one.text.strip() and not self.account and one.several is None:
             self.heading.sender_box.setFocus(Qt.FocusReason.OtherFocusReason)
         self._put_down, self._show_first = one.provisional is None, True
         self.bundle.changed.emit()
@@ -319,15 +320,17 @@ class InboxDialog(AsksBeforeLeaving):
             return
         self.pause.stop()
         self.complain("")
-        self.ahead.read(None if self.message.shut else self.account, self.letter_text, self._show_now, self.complain)
+        self.keep()
+        self.ahead.read(self.bundle.current.reader, self.letter_text, self._show_now, self.complain)
         self._enable()
 
     def _show_now(self) -> None:
         """Show what is read, and do what waited for it."""
+        self.keep()
         message = self.message
-        message.read(self.account, self.letter_text, self.heading.when)
+        self.bundle.current.take_up(self.heading.when)
         self.heading.show_player(message.player, message.taken)
-        self.text.mark(*message.marks())  # before the cards, for the one chosen shows its words
+        self.text.mark(*message.marks(), self.bundle.current.headers)  # before the cards, for the one chosen shows its words
         self._show_reading()
         lines = message.used() if not message.taken else ()
         self.used.setText(f"Used if all is added: {marked_up(lines)}" if lines else "")
@@ -341,7 +344,7 @@ class InboxDialog(AsksBeforeLeaving):
             self.rows.choose(0)
         self._enable()
         if put_down and self.several.isVisible():
-            self.several.part_button.setFocus()
+            self.several.setFocus()
         elif put_down and not self.rows.cards and self.take_button.isEnabled():
             self.take_button.setFocus()  # nothing is to settle: Enter adds the orders, and no key goes astray into the letter
         if self._due:

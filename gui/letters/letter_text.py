@@ -10,6 +10,7 @@ from PySide6.QtCore import QMimeData, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QContextMenuEvent,
+    QFont,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -47,6 +48,7 @@ class LetterText(QPlainTextEdit):
         """Whether the next text pasted is a message of its own."""
         self._marked: list[Marked] = []
         self._loose: list[tuple[int, int]] = []
+        self._headers: list[tuple[int, int]] = []
         self._chosen: tuple[int, int] | None = None
         self._told = (0, 0)
         self._numbers = _Numbers(self)
@@ -173,10 +175,16 @@ class LetterText(QPlainTextEdit):
         block = self.stretch(start, start).block()
         self.verticalScrollBar().setValue(max(0, block.firstLineNumber() - 2))
 
-    def mark(self, marked: Iterable[Marked], loose: Iterable[tuple[int, int]] = ()) -> None:
-        """Draw each stretch with the line and colours of its kind, and under `loose` words a wave."""
+    def mark(
+        self,
+        marked: Iterable[Marked],
+        loose: Iterable[tuple[int, int]] = (),
+        headers: Iterable[tuple[int, int]] = (),
+    ) -> None:
+        """Draw each stretch with the line and colours of its kind, under `loose` words a wave, and `headers` as such."""
         self._marked = list(marked)
         self._loose = list(loose)
+        self._headers = list(headers)
         self._chosen = None
         self._draw()
 
@@ -186,6 +194,10 @@ class LetterText(QPlainTextEdit):
         selections = [self._selection(units, start, end, self._dressed(kind, (start, end))) for kind, start, end in above]
         if self._chosen is not None and self._chosen not in {one[1:] for one in marked}:  # settled, it has no mark any more
             selections.append(self._selection(units, *self._chosen, self._standing_out()))
+        header = QTextCharFormat()
+        header.setBackground(self.look.colour("accent_wash"))
+        header.setFontWeight(QFont.Weight.Bold)
+        selections += [self._selection(units, start, end, header) for start, end in self._headers]
         starts = [start for _, start, _ in marked]
         for start, end in self._loose:
             before = marked[max(0, bisect_right(starts, start) - 1)] if marked else None

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 
 from PySide6.QtWidgets import QWidget
 
 from gui.letters.rows import plain, wrapped
-from gui.widgets.parts import button, row
+from gui.widgets.parts import button, redress, row
 
 _NAMES = 6
 
 
 class SeveralBar(QWidget):
-    """Says whose the letters would be, and why it is doubtful; Enter parts them."""
+    """Says whose the letters would be and what speaks against it. A player can write the header of another into his letter, so it
+    is asked every time; Enter says yes where nothing speaks against it, else no."""
 
     def __init__(self, part: Callable[[], object], keep: Callable[[], object]) -> None:
         super().__init__()
@@ -25,11 +26,13 @@ class SeveralBar(QWidget):
         self.setLayout(box)
         self.hide()
 
-    def ask(self, names: Sequence[str], doubt: str) -> None:
-        """Ask whether the letters of these people are to be parted; hides itself where there are none."""
-        asked = bool(names)
-        if asked:
-            listed = [*names[:_NAMES], f"{len(names) - _NAMES} more"] if len(names) > _NAMES + 1 else list(names)
-            whose = f"{', '.join(listed[:-1])} and {listed[-1]}"
-            self.said.setText(f"These look like {len(names)} letters, of {whose}: part them? {doubt}")
-        self.setVisible(asked)
+    def ask(self, senders: Mapping[str, int], caution: str, *, doubtful: bool) -> None:
+        """Ask whether a text is so many letters of each of these, with a word of caution."""
+        listed = [f"{many} of {name}" if many > 1 else name for name, many in senders.items()]
+        if len(listed) > _NAMES + 1:
+            listed = [*listed[:_NAMES], f"{len(listed) - _NAMES} more"]
+        whose = f"{', '.join(listed[:-1])} and {listed[-1]}" if len(listed) > 1 else listed[0]
+        self.said.setText(f"This looks like {sum(senders.values())} letters, by {whose}. Are they? {caution}")
+        redress(self.part_button, "" if doubtful else "primary")
+        redress(self.keep_button, "primary" if doubtful else "")
+        self.setFocusProxy(self.keep_button if doubtful else self.part_button)

@@ -1,8 +1,8 @@
 """Several letters in one text: where each begins, by the header that stands over it.
 
 Forums give one text for a conversation, for a page of an inbox and for an archive. Each writes the same header over every
-message, so headers that are alike are what parts a text. Whoever writes a letter can write a header into it; so nothing is
-parted for certain that has few headers, headers unlike one another, or none but a name.
+message, so headers that are alike are what parts a text. Whoever writes a letter can write such a header into it; so a text
+is parted only when the moderator says that it is several letters, and what speaks against it is told.
 """
 
 from __future__ import annotations
@@ -37,7 +37,8 @@ BARE = "Their headers are no more than names."
 QUOTED = "One of the headers may only name who is quoted."
 LED_UP = "A line before one of the headers leads up to it."
 ENVELOPED = "They came as one message."
-"""Why a parting is doubtful."""
+ABOVE = "Words stand above the first header."
+"""What speaks against a parting."""
 _FIELDS, _BY, _WROTE, _NAME = "fields", "by", "wrote", "name"
 """What a header says its sender with."""
 _REACH = 1500
@@ -78,7 +79,7 @@ class PartedLetter(Struct, frozen=True):
 
 
 class Parting(Struct, frozen=True):
-    """The letters of a text, none where it is one letter; and why it is doubtful that they are several, empty where it is not."""
+    """The letters that a text seems to be, none where it is one; and what speaks against it, empty where nothing does."""
 
     pieces: tuple[PartedLetter, ...] = ()
     doubt: str = ""
@@ -137,7 +138,8 @@ def parting(text: str, accounts: Collection[str], names: Collection[str] = (), *
     )
     if len(pieces) < 2 or not any(one.body < one.end for one in pieces):
         return Parting()
-    return Parting(pieces, ENVELOPED if enveloped else _doubt(heads))
+    bare = page.is_empty(0, pieces[0].start)
+    return Parting(pieces, ENVELOPED if enveloped else _doubt(heads) or ("" if bare else ABOVE))
 
 
 def _used(page: _Page, found: list[_Head]) -> list[_Head]:
@@ -170,7 +172,7 @@ def _used(page: _Page, found: list[_Head]) -> list[_Head]:
 
 
 def _doubt(heads: Sequence[_Head]) -> str:
-    """Why it is doubtful whether these headers begin letters."""
+    """What speaks against these headers: they may not begin letters."""
     if len({head.form for head in heads}) > 1:
         return UNLIKE
     if any(head.quotes for head in heads):

@@ -10,12 +10,19 @@ from core.letters.mailbox.parting import parting
 
 
 class Arrived(Struct, frozen=True):
-    """The letters of a text that holds several; none where it is one. `before` is what stands over the first of them and is
-    nobody's, `doubt` why they may be one letter after all, empty where that is certain."""
+    """The letters that a text seems to be; none where it is one. `before` is what stands over the first of them and is nobody's,
+    `headers` where the header of each begins and ends in the `plain` text, `doubt` what speaks against it, empty where nothing
+    does. A player can write the header of another into his letter: only the moderator can say that they are several."""
 
     letters: tuple[IncomingMessage, ...] = ()
     before: str = ""
+    headers: tuple[tuple[int, int], ...] = ()
     doubt: str = ""
+
+    @property
+    def caution(self) -> str:
+        """What to bear in mind before they are parted."""
+        return self.doubt or "A player can write such a header himself."
 
 
 def arrived(game: Game, text: str, *, enveloped: bool = False) -> Arrived:
@@ -26,7 +33,8 @@ def arrived(game: Game, text: str, *, enveloped: bool = False) -> Arrived:
     letters = tuple(
         IncomingMessage(one.account or one.stranger, text[one.body : one.end].strip("\n"), one.sent) for one in found.pieces
     )
-    return Arrived(letters, text[: found.before].strip(), found.doubt)
+    headers = tuple((one.start, one.body) for one in found.pieces)
+    return Arrived(letters, text[: found.before].strip(), headers, found.doubt)
 
 
 def plain(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -24,6 +25,7 @@ from gui.adapters.letters.message import Message, account_of, account_signed
 from gui.adapters.letters.reading_ahead import ReadingAhead
 from gui.adapters.letters.understood import Counts, Understanding
 
+_UNDECIDED = "Say first whether this is one letter or several."
 AT_ONCE = 3_000
 """Letters of a text that is looked through at once; a longer one is looked through behind the window."""
 
@@ -38,7 +40,7 @@ class Came(NamedTuple):
 
 class BundledLetter:
     """One letter, as it stands on the paper when it is left. `came_as` is whom it names as its sender where that is nobody of the
-    game, `several` the letters that it may be instead."""
+    game. A text that may be `several` is read only when the moderator has said what it is."""
 
     def __init__(self, desk: Desk, found: IncomingMessage, *, chosen: bool = False, several: Arrived | None = None) -> None:
         game = desk.in_play
@@ -56,6 +58,20 @@ class BundledLetter:
     @property
     def blank(self) -> bool:
         return not self.text.strip()
+
+    @property
+    def reader(self) -> str | None:
+        """The account it is read for; None while it is not read."""
+        return None if self.message.shut or self.several is not None else self.account
+
+    @property
+    def headers(self) -> tuple[tuple[int, int], ...]:
+        """Where the headers stand that may each begin a letter."""
+        return self.several.headers if self.several is not None else ()
+
+    def take_up(self, sent: datetime | None) -> None:
+        """Have its message take up its text; the reading is at hand."""
+        self.message.read(self.account, self.text, sent, held=_UNDECIDED if self.several is not None else "")
 
     def document(self) -> dict[str, Any]:
         """As a draft keeps it."""
@@ -128,33 +144,40 @@ class Bundle(QObject):
             then(found)
 
     def letters_of(self, came: Sequence[Came], found: Sequence[Arrived], sender: str = "") -> tuple[list[BundledLetter], str]:
-        """The letters that these texts are, each several, or one that may be several; and what is wrong with those that are none.
+        """The letter that each of these texts is, or a text that may be several; and what is wrong with those that are none.
         `sender` is who sent what names nobody."""
         made: list[BundledLetter] = []
         wrong: list[str] = []
         for one, there in zip(came, found, strict=True):
+            known = one.found._replace(sender=one.found.sender or sender)
+            if there.letters:
+                whole = known._replace(text=plain(known.text))
+                made.append(BundledLetter(self.desk, whole, chosen=bool(sender), several=there))
+                continue
             try:
-                made += self._apart(there) if there.letters and not there.doubt else [self._whole(one, there, sender)]
+                made.append(self._whole(known, one.name, chosen=sender))
             except Rejected as rejected:
                 wrong += map(str, rejected.complaints)
         return made, "\n".join(wrong)
 
-    def parts(self, found: Arrived) -> tuple[list[BundledLetter], str]:
-        """The letters that a text comes apart into, or what is wrong with them."""
+    def decided(self, one: BundledLetter, *, several: bool) -> tuple[list[BundledLetter], str]:
+        """What a text is that may be several letters: these, or one; or what is wrong with it."""
         try:
-            return self._apart(found), ""
+            if several and one.several is not None:
+                return self._apart(one.several), ""
+            came = IncomingMessage(one.account, one.text, one.sent, one.message.opening)
+            return [self._whole(came, chosen=one.account if one.chosen else "")], ""
         except Rejected as rejected:
             return [], "\n".join(map(str, rejected.complaints))
 
-    def _whole(self, came: Came, found: Arrived, sender: str) -> BundledLetter:
-        text = within(plain(came.found.text), LETTER, came.name)
-        one = parted(self.desk, text, came.found.sender or sender)
-        one = one._replace(sent=came.found.sent or one.sent, number=came.found.number)
-        chosen = bool(sender) and one.sender == sender
-        return BundledLetter(self.desk, one, chosen=chosen, several=found if found.letters else None)
+    def _whole(self, found: IncomingMessage, name: str = "", *, chosen: str = "") -> BundledLetter:
+        """A text as one letter, without its header; `chosen` is whom the moderator chose as its sender, `name` its file."""
+        one = parted(self.desk, within(plain(found.text), LETTER, name), found.sender)
+        one = one._replace(sent=found.sent or one.sent, number=found.number)
+        return BundledLetter(self.desk, one, chosen=bool(chosen) and one.sender == chosen)
 
     def _apart(self, found: Arrived) -> list[BundledLetter]:
-        """What stands before the first letter is nobody's."""
+        """A text as several letters; what stands before the first is nobody's."""
         own = [IncomingMessage("", found.before)] if found.before else []
         made = [one._replace(sent=one.sent if sent_at(self.desk, one.sent) else "") for one in (*own, *found.letters)]
         return [BundledLetter(self.desk, one._replace(text=within(one.text, LETTER))) for one in made]
@@ -225,7 +248,7 @@ class Bundle(QObject):
 
     def candidates(self) -> list[BundledLetter]:
         """The letters that are not filed, each the only one of its player here."""
-        new = [one for one in self.letters if self.open_one(one) and one.account]
+        new = [one for one in self.letters if self.open_one(one) and one.account and one.several is None]
         by = Counter(one.account for one in new)
         return [one for one in new if by[one.account] == 1]
 
@@ -238,21 +261,20 @@ class Bundle(QObject):
 
     def read_on(self) -> None:
         """Read the next letter that was not read yet, behind the window; each that was read tells of itself."""
-        ahead = (one for one in self.letters if one is not self.current and one.counts is None and one.account and not one.blank)
-        one = next(ahead, None)
+        whose = (one for one in self.letters if one.account and one.several is None and not one.blank)
+        one = next((one for one in whose if one is not self.current and one.counts is None), None)
         if one is None or self._ahead.busy or self.adding:
             return
         self._read(one, partial(self._counted, one))
 
     def _read(self, one: BundledLetter, then: Callable[[], object]) -> None:
-        account = None if one.message.shut else one.account
-        self._ahead.read(account, one.text, then, lambda _: then())
+        self._ahead.read(one.reader, one.text, then, lambda _: then())
 
     def _counted(self, one: BundledLetter) -> None:
         if self.desk.game is not one.message.game:
             return
         if one is not self.current:
-            one.message.read(one.account, one.text, sent_at(self.desk, one.sent))
+            one.take_up(sent_at(self.desk, one.sent))
             one.counts = Understanding(self.desk, one.message).counts()
         self.changed.emit()
         QTimer.singleShot(0, self, self.read_on)
@@ -273,7 +295,7 @@ class Bundle(QObject):
 
         def add() -> None:
             message = one.message
-            message.read(one.account, one.text, sent_at(self.desk, one.sent))
+            one.take_up(sent_at(self.desk, one.sent))
             one.counts = Understanding(self.desk, message).counts()
             waits = one in self.letters and self.open_one(one)  # it may be put aside or filed while it is read
             if waits and message.filing is not None and _is_certain(one):

@@ -78,12 +78,12 @@ class Message:
         mine = [one for one in letters(self.game) if one.player == self.player]
         return mine[-1] if mine and mine[-1].text == self.text and self.opening is None else None
 
-    def read(self, account: str, text: str, sent: datetime | None) -> None:
-        """Take up what stands on the paper; the reading is at hand."""
+    def read(self, account: str, text: str, sent: datetime | None, *, held: str = "") -> None:
+        """Take up what stands on the paper; the reading is at hand. `held` says why it is not read yet."""
         self.account, self.text, self.sent = account, text, sent
         self.player, self.reading, self.more, self.more_asks, self.filing = None, LetterReading(), (), (), None
-        self.problem = "" if account else _unknown(self.came_as or stranger(text))
-        refused = attempt(lambda: self._read(account, text)) if account else None
+        self.problem = held or ("" if account else _unknown(self.came_as or stranger(text)))
+        refused = attempt(lambda: self._read(account, text)) if account and not held else None
         if refused is not None:
             self.problem = " ".join(f"{one.what} {one.mend}" for one in refused.complaints)
         if self.player is not None and text.strip():

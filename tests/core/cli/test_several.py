@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.game import Game
 from core.letters.mailbox.letters import letters
 from tests.core.cli.typed import seneschal
@@ -29,35 +31,46 @@ def filed(save) -> list[tuple[str, str, str]]:
 def test_each_letter_of_a_file_is_filed_once_and_a_stranger_is_named(save, tmp_path):
     file = tmp_path / "inbox.txt"
     file.write_text(told(*TOLD))
-    said = seneschal("inbox", save, file)
+    said = seneschal("inbox", save, file, "--part")
     assert said.exit_code == 2
     assert "Nobody's, before the first letter:\nInbox" in said.output
     assert "Nobody writes as 'Joe Bloggs'." in said.stderr
     known = [(by, words, f"2026-03-05T21:4{n}") for n, (by, words) in enumerate(TOLD.items()) if by != "Joe Bloggs"]
     assert filed(save) == known
     seneschal("phrasebook", save, "--learn", "johanna: Joe Bloggs = johanna")
-    again = seneschal("inbox", save, file)
+    again = seneschal("inbox", save, file, "--part")
     assert again.exit_code == 0
     assert again.output.count("is on file already") == 3
     assert [by for by, _, _ in filed(save)] == [by for by, _, _ in known] + ["BroomAtTheMast"]
 
 
-def test_a_doubtful_file_is_filed_only_when_it_is_said_to_be_several(save, tmp_path):
-    file = tmp_path / "inbox.txt"
-    file.write_text(told("Gonfalon", "QuillAndSeal"))
+@pytest.mark.parametrize("above", ["", "Dear moderator,\n\n"])
+@pytest.mark.parametrize("many", [2, 3])
+def test_a_file_is_filed_as_several_letters_only_when_somebody_says_that_it_is(save, tmp_path, above, many):
+    """A player can write the headers of others into his letter."""
+    file, senders = tmp_path / "inbox.txt", ("Gonfalon", "QuillAndSeal", "NineRoses")[:many]
+    file.write_text(above + told(*senders).removeprefix("Inbox\n\n"))
     said = seneschal("inbox", save, file)
     assert said.exit_code == 2
-    assert "It looks like 2 letters, of Gonfalon, QuillAndSeal." in said.stderr
-    assert filed(save) == []
-    assert seneschal("inbox", save, file, "--part", "--dry").exit_code == 0
+    assert f"It looks like {many} letters, by {', '.join(senders)}." in said.stderr
+    assert seneschal("inbox", save, file, "--dry").exit_code == 0
     assert filed(save) == []
     assert seneschal("inbox", save, file, "--part").exit_code == 0
-    assert [by for by, _, _ in filed(save)] == ["Gonfalon", "QuillAndSeal"]
+    assert [by for by, _, _ in filed(save)] == list(senders)
+
+
+def test_of_two_letters_of_one_player_without_a_date_none_is_taken_for_the_last(save, tmp_path):
+    file = tmp_path / "inbox.txt"
+    file.write_text("".join(f"{by}\n\n{words}\n\n" for by, words in (*list(TOLD.items())[:2], ("Gonfalon", "Swiss to B4."))))
+    said = seneschal("inbox", save, file, "--part")
+    assert said.exit_code == 2
+    assert "wrote several letters, and nothing says which of them last." in said.stderr
+    assert [by for by, _, _ in filed(save)] == ["QuillAndSeal"]
 
 
 def test_what_a_player_wrote_last_holds_where_the_newest_letter_stands_first(save, tmp_path):
     file = tmp_path / "inbox.txt"
     told = (("Gonfalon", 9, TOLD["Gonfalon"]), ("QuillAndSeal", 5, TOLD["QuillAndSeal"]), ("Gonfalon", 1, "Move Swiss to B4."))
     file.write_text("".join(f"{by}\n5 Mar 2026, 21:4{when}\n{words}\n\n" for by, when, words in told))
-    assert seneschal("inbox", save, file).exit_code == 0
+    assert seneschal("inbox", save, file, "--part").exit_code == 0
     assert [words for _, words, _ in filed(save)] == [words for _, _, words in reversed(told)]

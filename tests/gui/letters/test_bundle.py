@@ -39,11 +39,19 @@ def conversation(told: dict[str, str], when: str = "2026-03-05 21:{:02}") -> str
     return "".join(f"{by}\nMember\n{when.format(n)}\n#{n}\n{words}\n\n" for n, (by, words) in enumerate(told.items(), 1))
 
 
-def paste(qtbot, inbox: InboxDialog, text: str) -> None:
+def put_in(qtbot, inbox: InboxDialog, text: str) -> None:
     QGuiApplication.clipboard().setText(text)
     inbox.text.setFocus()
     qtbot.keyClick(inbox.text, Qt.Key.Key_V, CTRL)
     read(inbox)
+
+
+def paste(qtbot, inbox: InboxDialog, text: str) -> None:
+    """Paste a text and say that it is the letters that it looks like."""
+    put_in(qtbot, inbox, text)
+    if inbox.several.isVisible():
+        inbox.several.part_button.click()
+        read(inbox)
 
 
 def read(inbox: InboxDialog) -> None:
@@ -152,22 +160,37 @@ def test_who_is_nobody_of_the_game_is_asked_once_and_remembered(inbox, qtbot):
 
 
 @pytest.mark.parametrize("answer", ["part", "keep"])
-def test_what_may_be_one_letter_is_asked_about(inbox, qtbot, answer):
-    """A header of another's within somebody's letter gives no orders to him before the moderator said that it is his letter."""
-    paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:2])))
-    assert len(inbox.bundle.letters) == 1
-    assert inbox.account == "Gonfalon"
-    assert "These look like 2 letters, of Alfredo da Ferrara and Beatrice Colonna: part them?" in inbox.several.said.text()
-    assert inbox.several.part_button.hasFocus()
-    if answer == "part":
-        qtbot.keyClick(inbox.several.part_button, Qt.Key.Key_Return)
+@pytest.mark.parametrize("many", [2, 11])
+def test_several_letters_are_nobodys_before_the_moderator_has_said_so(inbox, qtbot, many, answer):
+    """A header of another's within somebody's letter gives no orders to him: whoever writes a letter can write one, or ten."""
+    put_in(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:many])))
+    assert f"This looks like {many} letters, by Alfredo da Ferrara" in inbox.several.said.text()
+    assert inbox.text.isReadOnly()
+    for keys in ((Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_Return, CTRL)):
+        qtbot.keyClick(inbox, *keys)
         read(inbox)
-        assert [one.account for one in inbox.bundle.letters] == ["Gonfalon", "QuillAndSeal"]
+    assert not letters(inbox.game)
+    assert not inbox.rows.cards
+    first = inbox.several.keep_button if many == 2 else inbox.several.part_button
+    assert first.hasFocus(), "what speaks against it makes one letter of it"
+    pressed = inbox.several.part_button if answer == "part" else inbox.several.keep_button
+    pressed.setFocus()
+    qtbot.keyClick(pressed, Qt.Key.Key_Return)
+    read(inbox)
+    if answer == "part":
+        assert [one.account for one in inbox.bundle.letters] == list(ELEVEN)[:many]
     else:
-        inbox.several.keep_button.click()
-        ready(qtbot, inbox)
-        assert len(inbox.bundle.letters) == 1
+        assert [one.account for one in inbox.bundle.letters] == ["Gonfalon"]
+        assert inbox.letter_text.startswith("Move Swiss of the Gonfalon to C5.")
     assert not inbox.several.isVisible()
+    assert not inbox.text.isReadOnly()
+
+
+def test_a_text_too_long_for_one_letter_says_so_when_it_is_kept_as_one(inbox, qtbot):
+    put_in(qtbot, inbox, conversation(dict.fromkeys(ELEVEN, "Send a messenger to Otto.\n" * 300)))
+    inbox.several.keep_button.click()
+    assert "letter" in inbox.notice.text()
+    assert inbox.several.isVisible()
 
 
 def test_a_mail_with_headers_in_it_is_one_letter_until_it_is_said_to_be_several(inbox, qtbot, tmp_path):
@@ -183,6 +206,8 @@ def test_a_file_of_letters_comes_apart(inbox, qtbot, tmp_path):
     file = tmp_path / "inbox.txt"
     file.write_text(conversation(ELEVEN))
     drop(inbox, file)
+    read(inbox)
+    inbox.several.part_button.click()
     read(inbox)
     assert len(seen(inbox)) == 11
 

@@ -14,7 +14,7 @@ from gui.adapters.unsaved import UnsavedDraft
 from gui.letters.inbox import InboxDialog
 from gui.shell.reopening import reopened
 from tests.gui.letters.pasted import ready, write
-from tests.gui.letters.test_bundle import CTRL, ELEVEN, conversation, paste, read
+from tests.gui.letters.test_bundle import CTRL, ELEVEN, conversation, paste, put_in, read
 from tests.gui.waiting import until
 
 LONG = "From: NineRoses\n\n" + "Send a messenger to Louis.\n" * 120
@@ -140,7 +140,7 @@ def test_a_draft_keeps_that_a_letter_calls_itself_provisional(inbox, qtbot):
 
 
 def test_a_draft_keeps_the_question_whether_a_letter_is_several(inbox, qtbot):
-    paste(qtbot, inbox, few(2))
+    put_in(qtbot, inbox, few(2))
     assert inbox.several.isVisible()
     restored(inbox)
     assert inbox.several.isVisible()

@@ -41,6 +41,8 @@ def test_an_example_offers_letters_that_its_players_wrote(desk, look, qtbot):
     inbox.show()
     inbox.open_files(asked[0].files)
     ready(None, inbox)
+    assert inbox.focusWidget() is inbox.several.part_button, "nothing speaks against their headers"
+    inbox.several.part_button.click()
     until(lambda: not inbox.desk.background.busy and all(one.counts is not None for one in inbox.bundle.letters))
     came = inbox.bundle.letters
     assert len(came) > 2

@@ -9,7 +9,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox.parting import BARE, ENVELOPED, FEW, MOST, QUOTED, UNLIKE, parting
+from core.letters.mailbox.parting import ABOVE, BARE, ENVELOPED, FEW, MOST, QUOTED, UNLIKE, parting
 from core.letters.mailbox.phrasebook import learn, writes_for
 from core.letters.mailbox.sender import writer
 from core.letters.mailbox.several import arrived
@@ -140,6 +140,12 @@ def test_a_header_of_another_kind_among_many_is_asked_about_or_stays_in_its_lett
     letters = [("SunKing88", "Hold\n\n" + joined(forged, [("NineRoses", "Move the guard to E5.")])), ("Kaiser O", "Hold")]
     found = parting(joined(form, [*letters, ("QuillAndSeal", "Pass")]), ACCOUNTS, NAMES)
     assert found.doubt or "NineRoses" not in {one.account for one in found.pieces}
+
+
+def test_words_above_the_first_header_speak_against_a_parting():
+    """Whoever copies the body of a letter has the writer's own words first, and behind them the headers that he forged."""
+    told = [("NineRoses", "Guard to E5."), ("Kaiser O", "Hold"), ("QuillAndSeal", "Pass")]
+    assert parting("I hold.\n\n" + joined("labels", told), ACCOUNTS, NAMES).doubt == ABOVE
 
 
 def test_a_bare_name_in_a_dated_series_parts_nothing():
