@@ -264,6 +264,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.heading.provisional.setChecked(bool(one.provisional))
         self.text.setPlainText(one.text)
         self.text.setReadOnly(one.several is not None)
+        self.heading.setEnabled(one.several is None)
         self.leaves.bring(UNDERSTOOD)
         if one.text.strip() and not self.account and one.several is None:
             self.heading.sender_box.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -10,7 +10,6 @@ from PySide6.QtCore import QMimeData, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
     QBrush,
     QContextMenuEvent,
-    QFont,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -196,7 +195,6 @@ class LetterText(QPlainTextEdit):
             selections.append(self._selection(units, *self._chosen, self._standing_out()))
         header = QTextCharFormat()
         header.setBackground(self.look.colour("accent_wash"))
-        header.setFontWeight(QFont.Weight.Bold)
         selections += [self._selection(units, start, end, header) for start, end in self._headers]
         starts = [start for _, start, _ in marked]
         for start, end in self._loose:
