@@ -11,7 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.bundle import Arrived, Bundle, BundledLetter, Came, is_open, on_file
+from gui.adapters.letters.bundle import Bundle, BundledLetter, Came, is_open, on_file
 from gui.adapters.letters.heading import IncomingMessage
 from gui.adapters.letters.message import Message
 from gui.adapters.letters.phrasebook import learn
@@ -162,17 +162,16 @@ class InboxDialog(AsksBeforeLeaving):
         replaces = len(self.bundle.letters) == 1 or self.text.all_selected
         instead, stood = self.bundle.current if replaces else None, self.letter_text
 
-        def then(found: list[Arrived]) -> None:
-            new, wrong = self.bundle.letters_of([came], found, whose)
+        def then(new: list[BundledLetter], wrong: str) -> None:
             if not new:
-                self.complain(wrong)
+                self._fell(wrong)
                 return
             if len(new) == 1 and not new[0].account and chosen:
                 new[0].account, new[0].chosen = chosen, True
             there = instead is self.bundle.current and stood == self.letter_text and not self.stays()
             self.in_hand.take_in(new, instead if there else None)  # what was put or written there meanwhile stays
 
-        self.bundle.look_through([came], then, self._fell)
+        self.bundle.receive([came], then, self._fell, whose)
         self._enable()
 
     def _pasted(self) -> None:
@@ -202,16 +201,14 @@ class InboxDialog(AsksBeforeLeaving):
 
     def open_files(self, files: Iterable[Path]) -> None:
         """Take the letters of each file in hand, and show the first; those that cannot be read are named with the reason."""
-        came, complaints = self.bundle.files(files)
 
-        def then(found: list[Arrived]) -> None:
-            new, wrong = self.bundle.letters_of(came, found)
+        def then(new: list[BundledLetter], wrong: str) -> None:
             if new:
                 self.in_hand.take_in(new)
-            if complaints or wrong:
-                self.complain("\n".join(filter(None, (complaints, wrong))))
+            if wrong:
+                self._fell(wrong)
 
-        self.bundle.look_through(came, then, self._fell)
+        self.bundle.receive(list(files), then, self._fell)
         self._enable()
 
     def _fell(self, what: str) -> None:

@@ -114,48 +114,49 @@ class Bundle(QObject):
 
     # What comes
 
-    def look_through(
-        self, came: Sequence[Came], then: Callable[[list[Arrived]], object], failed: Callable[[str], object]
+    def receive(
+        self,
+        sources: Sequence[Came | Path],
+        then: Callable[[list[BundledLetter], str], object],
+        failed: Callable[[str], object],
+        sender: str = "",
     ) -> None:
-        """Find the letters of each text, behind the window where they are long, and go on with `then`."""
+        """Go on with the letter that each text or file is, or a text that may be several; and with what is wrong with those that
+        are none. Files and long texts are looked through behind the window. `sender` is who sent what names nobody."""
         game = self.desk.in_play.apart()
+        at_once = all(isinstance(one, Came) and len(one.found.text) <= AT_ONCE for one in sources)
 
-        def look() -> list[Arrived]:
-            return [arrived(game, one.found.text, enveloped=one.enveloped) for one in came]
+        def look() -> list[tuple[Came, Arrived] | Rejected]:
+            return [_looked_through(game, one) for one in sources]
 
-        if sum(len(one.found.text) for one in came) > AT_ONCE:
-            self.looking += 1
+        def done(found: list[tuple[Came, Arrived] | Rejected]) -> None:
+            self.looking -= 1
+            then(*self._letters_of(found, sender))
 
-            def done(found: list[Arrived]) -> None:
-                self.looking -= 1
-                then(found)
+        def fell(said: str) -> None:
+            self.looking -= 1
+            failed(said)
 
-            def fell(said: str) -> None:
-                self.looking -= 1
-                failed(said)
-
-            self.desk.background.run("Reading the letters", lambda _: look(), done, fell, self)
-            return
-        try:
-            found = look()
-        except Rejected as rejected:
-            failed("\n".join(map(str, rejected.complaints)))
+        self.looking += 1
+        if at_once:
+            done(look())
         else:
-            then(found)
+            self.desk.background.run("Reading the letters", lambda _: look(), done, fell, self)
 
-    def letters_of(self, came: Sequence[Came], found: Sequence[Arrived], sender: str = "") -> tuple[list[BundledLetter], str]:
-        """The letter that each of these texts is, or a text that may be several; and what is wrong with those that are none.
-        `sender` is who sent what names nobody."""
+    def _letters_of(self, found: Iterable[tuple[Came, Arrived] | Rejected], sender: str) -> tuple[list[BundledLetter], str]:
         made: list[BundledLetter] = []
         wrong: list[str] = []
-        for one, there in zip(came, found, strict=True):
-            known = one.found._replace(sender=one.found.sender or sender)
-            if there.letters:
-                whole = known._replace(text=plain(known.text))
-                made.append(BundledLetter(self.desk, whole, chosen=bool(sender), several=there))
-                continue
+        for one in found:
             try:
-                made.append(self._whole(known, one.name, chosen=sender))
+                if isinstance(one, Rejected):
+                    raise one
+                came, there = one
+                known = came.found._replace(sender=came.found.sender or sender)
+                if there.letters:
+                    whole = known._replace(text=plain(known.text))
+                    made.append(BundledLetter(self.desk, whole, chosen=bool(sender), several=there))
+                else:
+                    made.append(self._whole(known, came.name, chosen=sender))
             except Rejected as rejected:
                 wrong += map(str, rejected.complaints)
         return made, "\n".join(wrong)
@@ -311,24 +312,26 @@ class Bundle(QObject):
 
         self._read(one, add)
 
-    # Files and sealed letters
-
-    def files(self, paths: Iterable[Path]) -> tuple[list[Came], str]:
-        """The text of each file; what is wrong with those that cannot be read is said, each in a line."""
-        found: list[Came] = []
-        complaints: list[str] = []
-        for path in paths:
-            try:
-                one = message(path)
-                found.append(Came(one, bool(one.sender), path.name))
-            except Rejected as rejected:
-                complaints += [str(complaint) for complaint in rejected.complaints]
-        return found, "\n".join(complaints)
+    # Sealed letters
 
     def sealed(self) -> list[BundledLetter]:
         """The letters that lay sealed and are not in hand yet."""
         game, known = self.desk.in_play, {one.message.opening for one in self.letters}
         return [BundledLetter(self.desk, on_file(game, number)) for number in unopened(game) if number not in known]
+
+
+def _looked_through(game: Game, source: Came | Path) -> tuple[Came, Arrived] | Rejected:
+    """What came as a text or in a file, and the letters in it; or why it cannot be read."""
+    try:
+        came = source if isinstance(source, Came) else _of_file(source)
+        return came, arrived(game, came.found.text, enveloped=came.enveloped)
+    except Rejected as rejected:
+        return rejected
+
+
+def _of_file(path: Path) -> Came:
+    found = message(path)
+    return Came(found, bool(found.sender), path.name)
 
 
 def _is_certain(one: BundledLetter) -> bool:

@@ -42,8 +42,8 @@ def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfT
 
 
 def ready(qtbot, inbox: InboxDialog) -> None:
-    """Wait until what stands on the paper is read, and what is on file as well."""
-    until(lambda: not inbox.pause.isActive() and not inbox.desk.background.busy)
+    """Wait until what came is on the paper and read, and what is on file as well."""
+    until(lambda: not inbox.bundle.looking and not inbox.pause.isActive() and not inbox.desk.background.busy)
 
 
 def write(form: Popover, name: str, text: str) -> None:
@@ -86,3 +86,4 @@ def drop(inbox: InboxDialog, *paths: Path) -> None:
     dropped.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     assert inbox.text.canInsertFromMimeData(dropped)
     inbox.text.insertFromMimeData(dropped)
+    ready(None, inbox)

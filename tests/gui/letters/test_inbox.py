@@ -439,6 +439,7 @@ def test_the_column_of_letters_says_how_they_come_and_takes_what_is_dropped(wind
         at, left = QPointF(part.rect().center()), Qt.MouseButton.LeftButton
         part.dropEvent(QDropEvent(at, Qt.DropAction.CopyAction, dropped, left, Qt.KeyboardModifier.NoModifier))
         dialog = next(one for one in window.findChildren(InboxDialog) if one.isVisible())
+        ready(None, dialog)
         assert dialog.letter_text.startswith("Archers to A")
         assert len(dialog.bundle.waiting()) == waiting
         dialog.leave()
