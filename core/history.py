@@ -88,7 +88,7 @@ def gesture_text(game: Game, gesture: Gesture, number: int | None = None) -> str
         case WithdrawOrder(number=which) | MoveOrder(number=which):
             before = _before(game, gesture.turn, number)
             known = before is not None and which < len(before.orders)
-            said = "Deleted" if isinstance(gesture, WithdrawOrder) else gesture.label().replace("Take an order", "Taken")
+            said = "Deleted" if isinstance(gesture, WithdrawOrder) else f"Taken {gesture.way}"
             return f"{said}: {_listed(game, before.orders[which : which + 1])}" if before and known else gesture.label()
         case Rule(ruling=ruling):
             return ": ".join(filter(None, (gesture.label().rstrip("."), "; ".join(_amended(game, gesture.turn, ruling)))))

@@ -10,16 +10,17 @@ _AGREEING = re.compile(r"~(\w+)")
 _OWNED = re.compile(r"(?P<the>\b[Tt]he |\b[Aa]n? )(?P<what>(?:(?! of )[\w -])+) of $")
 _VERB = re.compile(r"(?P<before> ?(?:now |also |only |then )?)(?P<verb>[a-z]+)")
 _IRREGULAR = {"is": "are", "was": "were", "has": "have", "does": "do", "goes": "go"}
-_PRONOUNS = {"his": "your", "him": "you", "he": "you", "himself": "yourself"}
+_PRONOUNS = {"his": "your", "him": "you", "he": "you", "himself": "yourself", "their": "your"}
 
 
 class Piece(Struct):
     """A stretch of a sentence being made: words of the template (`own`), the reader himself (`you`), or what things are
-    called; `many` where verbs stand as they do after "they", `common` where it is no name."""
+    called, the reader `among` them; `many` where verbs stand as they do after "they", `common` where it is no name."""
 
     text: str
     own: bool = False
     you: bool = False
+    among: bool = False
     many: bool = False
     common: bool = False
 
@@ -39,7 +40,7 @@ def together(pieces: list[Piece]) -> str:
         if piece.own:
             said.append(_AGREEING.sub(lambda word, many=many, to=spoken_to: _agreed(word[1], many=many, to=to), piece.text))
             continue
-        spoken_to = spoken_to or piece.you
+        spoken_to = spoken_to or piece.you or piece.among
         if starts:
             many = piece.many
         if not piece.you:

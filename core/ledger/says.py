@@ -17,7 +17,7 @@
 | `{effect?attack=shot at\\|damage=struck}` | the words of that value; words without a value stand for all others |
 | `{success?}`, `{result?won=}` | nothing; it only asks whether that is so, or is that value |
 | `[ ... ]` | nothing, unless all that is asked for in it is there and not 0 |
-| `~takes`, `~his` | a further verb that agrees with who does it, a pronoun that is "your" for the reader himself |
+| `~takes`, `~his`, `~their` | a further verb that agrees with who does it, a pronoun that is "your" for the reader himself |
 
 Where a player's id is the reader's own, the sentence speaks to him: "You move ...", "your attack on ...". Whether the names in a
 template exist, and whether each that can be missing or withheld says so, is checked when the class is made.

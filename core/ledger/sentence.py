@@ -239,7 +239,7 @@ class _Filling:
             return Piece("you", you=True, many=True)
         if said is None:
             words = ("you" if one == reader else put(one, "", names) for one in cast("tuple[Any, ...]", value))
-            return Piece(joined(words), many=True)
+            return Piece(joined(words), among=True, many=True)
         if isinstance(value, str) and self._finished:
             return Piece(said)
         several = value != 1 if isinstance(value, int) else isinstance(value, tuple) and len(cast("tuple[Any, ...]", value)) > 1

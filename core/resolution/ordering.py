@@ -85,8 +85,13 @@ class MoveOrder(RecordGesture, frozen=True, tag="move_order"):
         first, last = sorted((self.number, self.to))
         return _ordered(record, self.turn, first, last)  # it passes these
 
+    @property
+    def way(self) -> str:
+        """Whether the order is taken "sooner" or "later"."""
+        return "sooner" if self.to < self.number else "later"
+
     def label(self) -> str:
-        return "Take an order sooner" if self.to < self.number else "Take an order later"
+        return f"Take an order {self.way}"
 
 
 def changed_orders(record: Record, turn: int, orders: tuple[dict[str, Any], ...], replaced: tuple[int, ...]) -> Record:

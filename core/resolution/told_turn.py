@@ -165,10 +165,10 @@ def _in_register(before: Register[str, Any], after: Register[str, Any], path: st
 
 def _written(event: Event) -> dict[str, Any]:
     document = _spelt(event)
-    document.update((field, said) for field in event.UNSEALED if isinstance(said := getattr(event, field), str) and said)
-    wanted = getattr(event, "wanted", None)
-    if isinstance(wanted, Order):
-        document["wanted"] = wanted.document()
+    for field in dict.fromkeys((*event.UNSEALED, "wanted")):
+        said = getattr(event, field, None)
+        if said:
+            document[field] = said.document() if isinstance(said, Order) else _spelt(said)
     return document
 
 

@@ -3,6 +3,8 @@ results as the moderator enters them, and what they change (C8)."""
 
 from typing import Any, cast
 
+from msgspec import structs
+
 from core.ledger.event import by_event, by_orders
 from core.ledger.sentence import joined
 from core.orders.order import OrderRefused, refused
@@ -83,11 +85,8 @@ def battles(turn: Turn[ClaimRollsState]) -> Play:
     for battle in (yield from _settled(turn)):
         state, within = turn.state, battle.players
         attacks = [attack.order for at in battle.areas for attack in state.main_attacks_on(at) if attack.by in within]
-        yield events.BattleSet(
-            at=battle.at, areas=battle.areas, players=within, because=battle.because, reasons=battle.reasons,
-            rules=(BECAUSE[battle.because], "C2.9"),
-            causes=by_orders(*attacks, *(state.priorities[player].order for player in within)),
-        )  # fmt: skip
+        causes = by_orders(*attacks, *(state.priorities[player].order for player in within))
+        yield structs.replace(battle, rules=(BECAUSE[battle.because], "C2.9"), causes=causes)
     for player in turn.state.players:
         if turn.state.battle_of(player) is None:
             yield events.NoBattle(player=player)
@@ -98,7 +97,7 @@ def battles(turn: Turn[ClaimRollsState]) -> Play:
                 yield events.ClaimRollDue(by=attack.by, at=at, reason=reason, causes=by_orders(attack.order))
 
 
-def _settled(turn: Turn[ClaimRollsState]) -> Playing[tuple[AreaBattle, ...]]:
+def _settled(turn: Turn[ClaimRollsState]) -> Playing[tuple[events.BattleSet, ...]]:
     """C2.10: each deadlock is settled by an order of the moderator's, else by asking; gives back the battles."""
     unused: dict[int, FirstBattle] = {}
     for number, order in turn.given(FirstBattle):

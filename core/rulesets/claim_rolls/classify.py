@@ -1,17 +1,14 @@
 """Which battle is whose main battle, and which battles are fought (C1, C2)."""
 
-import re
-from collections.abc import Collection, Iterable
+from collections.abc import Collection
 from functools import cache, partial
 
 from msgspec import structs
 
-from core.ledger.agreement import agreeing, sentence_case
 from core.ledger.sentence import joined
+from .events import BattleSet
+from .reasons import BattleReason
 from .state import AreaAttack, AreaBattle, Because, ClaimRollsState
-
-DEED = re.compile(r"(?P<by>.+?)(?<!, who) (?P<verb>attacks?|defends) (?P<what>.+)")
-"""A reason by which a battle is fought: who does what. What those do who fight elsewhere is none."""
 
 
 def defended(state: ClaimRollsState, player: str) -> tuple[str, ...]:
@@ -47,30 +44,30 @@ class Settling:
     """The battles of a turn, set one after the other (C2.8) until nothing more follows: by area and by player."""
 
     def __init__(self, state: ClaimRollsState) -> None:
-        self.state, self._name, self._within = state, state.names.of, state.names.within
-        self._at: dict[str, AreaBattle] = {}
-        self._of: dict[str, AreaBattle] = {}
+        self.state = state
+        self._at: dict[str, BattleSet] = {}
+        self._of: dict[str, BattleSet] = {}
         self._wishes = cache(partial(wishes, state))  # they stay so while battles are set
         self._mutual_attacks()
         self._several_offense()
         self._follow()
 
     @property
-    def battles(self) -> tuple[AreaBattle, ...]:
+    def battles(self) -> tuple[BattleSet, ...]:
         """The battles and their players in map and player order, with a word on those who fight elsewhere (C2.9)."""
-        state, found = self.state, list[AreaBattle]()
-        for at in state.in_map_order(self._at):
-            battle, away = self._at[at], list[str]()
-            for area in battle.areas if battle.at == at else ():
-                owner, place = state.owner(area), self._within[area]
-                if owner is not None and owner not in battle.players:
-                    away.append(f"{self._name(owner)}, who holds {place}, {_fights(state, self._of[owner])} and is absent.")
-                others = (attack.by for attack in state.main_attacks_on(area) if attack.by not in battle.players)
-                away += (f"{self._name(one)}, who attacks {place} too, {_fights(state, self._of[one])}." for one in others)
-            if battle.at == at:
-                players = state.in_player_order(battle.players)
-                found.append(structs.replace(battle, players=players, reasons=(*battle.reasons, *away)))
-        return tuple(found)
+        return tuple(self._whole(self._at[at]) for at in self.state.in_map_order(self._at) if self._at[at].at == at)
+
+    def _whole(self, battle: BattleSet) -> BattleSet:
+        state, whys = self.state, [*battle.whys]
+        for area in battle.areas:
+            owner = state.owner(area)
+            others = (attack.by for attack in state.main_attacks_on(area))
+            for one in (*((owner,) if owner is not None else ()), *others):
+                if one not in battle.players:
+                    elsewhere = self._of[one].areas
+                    whys.append(BattleReason(deed="absent", who=(one,), at=area, home=one == owner, elsewhere=elsewhere))
+        players, said = state.in_player_order(battle.players), tuple(why.sentence(state.names) for why in whys)
+        return structs.replace(battle, players=players, whys=tuple(whys), reasons=said)
 
     def open(self) -> tuple[AreaAttack, ...]:
         """The main attacks not set whose attacker and owner are both without a battle, in order of submission; once nothing more
@@ -88,13 +85,10 @@ class Settling:
         self._duel(area, next(attack.by for attack in self.open() if attack.at == area))
         self._follow()
 
-    def _set(self, areas: tuple[str, ...], players: tuple[str, ...], because: Because, *reasons: str) -> None:
-        battle = AreaBattle(at=areas[0], areas=areas, players=players, because=because, reasons=reasons)
+    def _set(self, areas: tuple[str, ...], players: tuple[str, ...], because: Because, *whys: BattleReason) -> None:
+        battle = BattleSet(at=areas[0], areas=areas, players=players, because=because, whys=whys)
         self._at |= dict.fromkeys(areas, battle)
         self._of |= dict.fromkeys(players, battle)
-
-    def _named(self, players: Iterable[str]) -> str:
-        return joined(map(self._name, self.state.in_player_order(players)))
 
     def _mutual_attacks(self) -> None:
         """C2.8 (a): two players each of whose main attacks is on an area of the other."""
@@ -103,22 +97,24 @@ class Settling:
             answer = state.main_attack(state.owner(attack.at))
             if attack.main and answer is not None and state.owner(answer.at) == attack.by and attack.by not in self._of:
                 players = state.in_player_order((attack.by, answer.by))
-                reason = f"{self._named(players)} attack each other, so their two battles are one, whatever their priorities."
-                self._set(state.in_map_order((attack.at, answer.at)), players, "mutual_attack", reason)
+                areas, why = (
+                    state.in_map_order((attack.at, answer.at)),
+                    BattleReason(deed="mutual_attack", who=players, at=attack.at),
+                )
+                self._set(areas, players, "mutual_attack", why)
 
     def _several_offense(self) -> None:
         """C2.8 (b): areas that two or more main armies attack with offense."""
         for area in self.state.areas:
             armies = tuple(attack.by for attack in self.state.main_attacks_on(area) if self.state.offense(attack.by))
             if len(armies) > 1 and area not in self._at:
-                reason = f"{self._named(armies)} attack {self._within[area]} with offense, so it is fought for."
-                self._set((area,), armies, "several_offense", reason)
+                why = BattleReason(deed="several_offense", who=self.state.in_player_order(armies), at=area)
+                self._set((area,), armies, "several_offense", why)
 
     def _duel(self, area: str, *attackers: str) -> None:
-        owner, verb = self.state.owner(area) or "", "attacks" if len(attackers) == 1 else "attack"
-        deed = f"{self._named(attackers)} {verb} {self._within[area]}"
-        reason = f"{deed}, and its owner {self._within[owner]} has no other battle to fight."
-        self._set((area,), (*attackers, owner), "free_opponent", reason)
+        owner, who = self.state.owner(area) or "", self.state.in_player_order(attackers)
+        why = BattleReason(deed="free_opponent", who=who, at=area, owner=owner)
+        self._set((area,), (*attackers, owner), "free_opponent", why)
 
     def _follow(self) -> None:
         """C2.8 (c), until nothing changes. Wishes only ever fall away, so the sequence of the steps makes no difference."""
@@ -132,10 +128,9 @@ class Settling:
             wish = self._first_wish(player, possible) if player not in self._of else None
             if wish is not None and wish in self._at:
                 battle, dearest = self._at[wish], self._wishes(player)[0]
-                deed = "defends" if self.state.owner(wish) == player else "attacks"
-                instead = "" if dearest == wish else f", since the battle at {self._within[dearest]} is not fought"
-                reason = f"{self._name(player)} {deed} {self._within[wish]} and joins in{instead}."
-                self._set(battle.areas, (*battle.players, player), battle.because, *battle.reasons, reason)
+                home, instead = self.state.owner(wish) == player, "" if dearest == wish else dearest
+                why = BattleReason(deed="joins", who=(player,), at=wish, home=home, instead=instead)
+                self._set(battle.areas, (*battle.players, player), battle.because, *battle.whys, why)
                 return True
         return False
 
@@ -158,22 +153,6 @@ class Settling:
 
 def _fights(state: ClaimRollsState, battle: AreaBattle) -> str:
     return f"fights for {joined(state.names.within[area] for area in battle.areas)}"
-
-
-def addressed(name: str, reason: str, players: Iterable[str]) -> str:
-    """A reason why a battle is fought, which is kept in words, as it is told to one who fights in it; `players` are the names of
-    all who fight, of which one may stand within another."""
-    if f"its owner {name} has" in reason:
-        return reason.replace(f"its owner {name} has", "you, its owner, have")
-    deed = DEED.fullmatch(reason)
-    if deed is None:
-        return reason
-    names = "|".join(map(re.escape, sorted(players, key=len, reverse=True)))
-    told = re.sub(rf"(?<!\w)(?:{names})(?!\w)", lambda one: "you" if one[0] == name else one[0], deed["by"])
-    if told == deed["by"]:
-        return reason
-    what = re.sub(r"\btheir\b", "your", deed["what"]).replace("and joins in", "and join in")
-    return f"{sentence_case(told)} {agreeing(deed['verb'])} {what}"
 
 
 def unfought(state: ClaimRollsState, attack: AreaAttack) -> str | None:

@@ -9,6 +9,7 @@ from core.ledger.register import Register
 from core.rulesets.consequences import lists, puts, sets, takes
 from . import state as game
 from .modifiers import sides
+from .reasons import BattleReason
 from .state import DRAW, NOT_PLAYED, Aftermath, AreaAttack, ClaimRollsState, Priority, without
 
 
@@ -84,8 +85,10 @@ class Deadlock(Event):
 
 
 class BattleSet(PublicEvent):
-    """`reasons` says in sentences why it is fought and how each player came to be in it, or stays away."""
+    """`reasons` says in sentences why it is fought and how each player came to be in it, or stays away; `whys` are the same, of
+    which the letters of those who fight are made."""
 
+    UNSEALED = ("whys",)
     RULES = ("C2.11",)
     SAYS = "{players} fight a battle for {areas}.{why}"
     apply = lists("battles", game.AreaBattle)
@@ -94,11 +97,16 @@ class BattleSet(PublicEvent):
     players: tuple[str, ...]
     because: Term[game.Because]
     reasons: Term[tuple[str, ...]] = ()
+    whys: Term[tuple[BattleReason, ...]] = ()
 
     @property
     def why(self) -> str:
         """The reasons by which it is fought, each after a space (C2.3 to C2.5)."""
         return "".join(f" {reason}" for reason in self.reasons)
+
+    def told_to(self, player: str, names: Names) -> list[str]:
+        """The reasons as one who fights in it reads them; those of a turn told long ago, or of a ruling, as they stand."""
+        return [why.sentence(names, player) for why in self.whys] or [*self.reasons]
 
 
 class NoBattle(PublicEvent):

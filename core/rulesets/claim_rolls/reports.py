@@ -11,7 +11,6 @@ from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.writing import picked
 from . import events as kinds
-from .classify import addressed
 from .state import ClaimRollsState
 
 E = TypeVar("E", bound=Event)
@@ -113,7 +112,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     state, names = view.state, view.state.names
     events = view.happened(turn, {player})
     battle = next((one for one in _of(events, kinds.BattleSet) if player in one.players), None)
-    within, why = (battle.players, battle.reasons) if battle is not None else ((), ())
+    within = battle.players if battle is not None else ()
     fought = (battle.at, *battle.areas) if battle is not None else ()
     played = view.happened(turn, {player, *_rolled_at(events, player), *fought})
     rolled, spent = _rolled_at(played, player), _of(events, kinds.RpSpent)
@@ -131,7 +130,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "player": names.of(player),
         "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
         "orders": told(events, lambda one: isinstance(one, ORDERED) and player in (getattr(one, field, "") for field in GIVER)),
-        "battle": [addressed(names.of(player), one, map(names.of, within)) for one in why],
+        "battle": battle.told_to(player, names) if battle is not None else [],
         "opponents": joined(names.of(one) for one in within if one != player),
         "battle_areas": joined(map(names.of, battle.areas if battle is not None else ())),
         "extra": told(_of(events, kinds.ExtraBattleSet), lambda one: player in one.players),

@@ -9,13 +9,14 @@ import pytest
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.dice import Dice
 from core.ledger.ledger import Ledger
+from core.ledger.names import Names
 from core.ledger.state import plain
 from core.ledger.view import View, view
 from core.orders.order import read_order
 from core.posts.publish import publish
 from core.resolution.resolution import Resolution
 from core.rulesets.claim_rolls import RULESET
-from core.rulesets.claim_rolls.classify import addressed
+from core.rulesets.claim_rolls.reasons import BattleReason
 
 ORDERS = [
     {"by": "alfredo", "priority": "offense"},
@@ -116,27 +117,50 @@ def test_the_roster_shows_everyone_the_main_battle_that_was_announced():
         assert players.rows[1].cells[-1] == "defence at B2"
 
 
-def test_a_reason_for_a_battle_speaks_to_who_fights_in_it():
-    called = ("Alfredo", "Bertha", "Cosimo")
-    both = "Alfredo and Bertha attack each other, so their two battles are one, whatever their priorities."
-    yours = "You and Bertha attack each other, so your two battles are one, whatever your priorities."
-    assert addressed("Alfredo", both, called) == yours
-    owned = "Alfredo attacks B1, and its owner Bertha has no other battle to fight."
-    assert addressed("Bertha", owned, called) == "Alfredo attacks B1, and you, its owner, have no other battle to fight."
-    joins = "Bertha defends B1 and joins in, since the battle at B2 is not fought."
-    assert addressed("Bertha", joins, called) == "You defend B1 and join in, since the battle at B2 is not fought."
-    assert addressed("Cosimo", joins, called) == joins
-
-
 @pytest.mark.parametrize(
-    ("reason", "told"),
+    ("why", "reader", "told"),
     [
-        ("Ann and Anna attack each other, so their battles are one.", "You and Anna attack each other, so your battles are one."),
-        ("Joann and Ann attack Theirham with offense.", "Joann and you attack Theirham with offense."),
-        ("Ann Lee and Joann attack B1 with offense.", "Ann Lee and Joann attack B1 with offense."),
-        ("Ann Lee defends B1 and joins in.", "Ann Lee defends B1 and joins in."),
-        ("Joann attacks B1, and its owner Ann Lee has no other battle to fight.", None),
+        (
+            BattleReason(deed="mutual_attack", who=("ann", "anna"), at="b1"), "ann",
+            "You and Anna attack each other, so your two battles are one, whatever your priorities.",
+        ),
+        (
+            BattleReason(deed="mutual_attack", who=("ann", "anna"), at="b1"), "",
+            "Ann and Anna attack each other, so their two battles are one, whatever their priorities.",
+        ),
+        (
+            BattleReason(deed="free_opponent", who=("ann",), at="b1", owner="anna"), "anna",
+            "Ann attacks B1, and you, its owner, have no other battle to fight.",
+        ),
+        (
+            BattleReason(deed="free_opponent", who=("ann",), at="b1", owner="anna"), "ann",
+            "You attack B1, and its owner Anna has no other battle to fight.",
+        ),
+        (
+            BattleReason(deed="joins", who=("anna",), at="b1", home=True, instead="b2"), "anna",
+            "You defend B1 and join in, since the battle at B2 is not fought.",
+        ),
+        (
+            BattleReason(deed="joins", who=("anna",), at="b1", home=True, instead="b2"), "ann",
+            "Anna defends B1 and joins in, since the battle at B2 is not fought.",
+        ),
+        (
+            BattleReason(deed="several_offense", who=("joann", "ann"), at="theirham"), "ann",
+            "Joann and you attack Theirham with offense, so it is fought for.",
+        ),
+        (
+            BattleReason(deed="several_offense", who=("joann", "ann_lee"), at="theirham"), "ann",
+            "Joann and Ann Lee attack Theirham with offense, so it is fought for.",
+        ),
+        (
+            BattleReason(deed="absent", who=("ann_lee",), at="b1", elsewhere=("b2", "b3")), "ann",
+            "Ann Lee, who attacks B1 too, fights for B2 and B3.",
+        ),
+        (
+            BattleReason(deed="absent", who=("ann_lee",), at="b1", home=True, elsewhere=("b2",)), "ann",
+            "Ann Lee, who holds B1, fights for B2 and is absent.",
+        ),
     ],
 )  # fmt: skip
-def test_a_reason_speaks_to_nobody_whose_name_only_stands_within_anothers(reason, told):
-    assert addressed("Ann", reason, ("Ann", "Anna", "Joann", "Ann Lee")) == (told or reason)
+def test_a_reason_for_a_battle_speaks_to_whom_it_is_of_and_to_nobody_else(why, reader, told):
+    assert why.sentence(Names(), reader) == told
