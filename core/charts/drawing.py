@@ -1,4 +1,4 @@
-"""Charts as SVG, in light and dark; `png` makes a picture of one where the lab is installed."""
+"""Charts as SVG, in the colours of paper or any others; `png` makes a picture of one where the lab is installed."""
 
 from __future__ import annotations
 
@@ -55,20 +55,14 @@ SERIES = (
     "#5f3d26",
 )  # fmt: skip
 """In the order of the sides of a theme, so that a side has one colour on board and chart."""
-LIGHT = Ink("#fffdf8", "#2a2622", "#6f675e", "#ded6c8", "#7b2d35", (178, 62, 54), (247, 243, 234), (38, 120, 84), SERIES)
-DARK = Ink(
-    "#211e1b", "#efe9df", "#a89f93", "#453f38", "#e08a92", (214, 104, 94), (58, 53, 47), (86, 178, 134),
-    (
-        "#e08a92", "#7ccaa3", "#7db8e0", "#e0b45c", "#b9a2e6", "#6fcaca", "#e79a70", "#b4bec6", "#ff86cf", "#c3d94a", "#ffffff",
-        "#a87e5c",
-    ),
-)  # fmt: skip
+PAPER = Ink("#ffffff", "#2a2622", "#6f675e", "#ded6c8", "#7b2d35", (178, 62, 54), (247, 243, 234), (38, 120, 84), SERIES)
+"""Of charts that leave the program: they are read on white, printed or in posts, whatever the window wears."""
 
 
-def svg(chart: Chart, *, dark: bool = False, width: int = WIDTH, height: int | None = None) -> str:
+def svg(chart: Chart, *, ink: Ink = PAPER, width: int = WIDTH, height: int | None = None) -> str:
     """The chart as a document of its own. Labels are escaped: they may come from players. One that may be of any height (`FREE`)
     takes the one given; the others are as high as their rows."""
-    ink, chart = DARK if dark else LIGHT, seen_in(chart)
+    chart = seen_in(chart)
     match chart:
         case Intervals():
             whole, parts = _intervals(chart, ink, width)

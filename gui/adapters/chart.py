@@ -10,7 +10,7 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
 
 from core.charts.chart import Chart, described
-from core.charts.drawing import FREE, WIDTH, svg
+from core.charts.drawing import FREE, WIDTH, Ink, svg
 from core.orders.ids import spelled
 from gui.widgets.parts import button, pile, row
 from gui.widgets.theme import Look
@@ -21,6 +21,18 @@ NARROWEST = 340
 """Points of a chart below which its labels run into each other; where there is less room it is shrunk."""
 LARGEST = 1.5
 """How much larger than its letters want it a chart grows where there is room."""
+
+
+def ink_of(look: Look) -> Ink:
+    """The colours of a chart on the screen: those of the window, so that a side has one colour on board and chart."""
+
+    def parts(name: str) -> tuple[int, int, int]:
+        colour = look.colour(name)
+        return colour.red(), colour.green(), colour.blue()
+
+    ground, text, quiet, line, accent = (look.theme.colours[name] for name in ("panel", "ink", "muted", "hairline", "accent"))
+    low, middle, high = parts("bad"), parts("sunken"), parts("good")
+    return Ink(ground, text, quiet, line, accent, low, middle, high, tuple(look.theme.sides.values()))
 
 
 class ChartView(QWidget):
@@ -42,8 +54,8 @@ class ChartView(QWidget):
         QGuiApplication.clipboard().setImage(self.picture())
 
     def picture(self) -> QImage:
-        """The chart as posts show it: light, whatever the theme of the window."""
-        renderer = QSvgRenderer(QByteArray(svg(self.chart, dark=False).encode()))
+        """The chart as posts show it: on paper, whatever the theme of the window."""
+        renderer = QSvgRenderer(QByteArray(svg(self.chart).encode()))
         image = QImage(renderer.defaultSize() * SHARP, QImage.Format.Format_RGB32)
         painter = QPainter(image)
         renderer.render(painter)
@@ -59,10 +71,10 @@ class ChartView(QWidget):
             self.save(Path(named))
 
     def save(self, place: Path) -> None:
-        """Write the chart in the light theme: vectors for a name in `.svg`, else a picture in `.png`. OSError where it
+        """Write the chart as on paper: vectors for a name in `.svg`, else a picture in `.png`. OSError where it
         cannot be written."""
         if place.suffix.lower() == ".svg":
-            place.write_text(svg(self.chart, dark=False), encoding="utf-8")
+            place.write_text(svg(self.chart), encoding="utf-8")
         else:
             self.picture().save(str(place.with_suffix(".png")))
 
@@ -77,7 +89,7 @@ class _Drawing(QWidget):
         self.setAccessibleDescription(described(chart))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.renderer = QSvgRenderer(self)
-        self._drawn: tuple[int, bool] | None = None
+        self._drawn: tuple[int, Ink] | None = None
         look.changed.connect(self._restyle)
 
     def _restyle(self) -> None:
@@ -91,10 +103,10 @@ class _Drawing(QWidget):
 
     def _draw(self, width: int) -> None:
         """Make the drawing anew, unless it is there already."""
-        wide, dark = min(WIDTH, max(NARROWEST, round(width / self.zoom))), self.look.theme.dark
-        if self._drawn != (wide, dark):
-            self._drawn = (wide, dark)
-            self.renderer.load(QByteArray(svg(self.chart, dark=dark, width=wide).encode()))
+        wide, ink = min(WIDTH, max(NARROWEST, round(width / self.zoom))), ink_of(self.look)
+        if self._drawn != (wide, ink):
+            self._drawn = (wide, ink)
+            self.renderer.load(QByteArray(svg(self.chart, ink=ink, width=wide).encode()))
 
     def _size(self, width: int) -> QSize:
         self._draw(width)
@@ -132,7 +144,7 @@ class _Filling(_Drawing):
     def __init__(self, chart: Chart, look: Look) -> None:
         super().__init__(chart, look)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self._filled: tuple[int, int, bool] | None = None
+        self._filled: tuple[int, int, Ink] | None = None
 
     def hasHeightForWidth(self) -> bool:
         return False
@@ -144,10 +156,10 @@ class _Filling(_Drawing):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        wide, high, dark = round(self.width() / self.zoom), round(self.height() / self.zoom), self.look.theme.dark
-        if self._filled != (wide, high, dark):
-            self._filled = (wide, high, dark)
-            drawn = svg(self.chart, dark=dark, width=max(NARROWEST, wide), height=high)
+        wide, high, ink = round(self.width() / self.zoom), round(self.height() / self.zoom), ink_of(self.look)
+        if self._filled != (wide, high, ink):
+            self._filled = (wide, high, ink)
+            drawn = svg(self.chart, ink=ink, width=max(NARROWEST, wide), height=high)
             self.renderer.load(QByteArray(drawn.encode()))
         painter = QPainter(self)
         self.renderer.render(painter, QRectF(0, 0, self.width(), self.height()))

@@ -24,10 +24,9 @@ CHARTS: tuple[Chart, ...] = (
 EMPTY: tuple[Chart, ...] = (Intervals("", ()), Bars("", ()), Portions("", ()), Heat("", (), (), ()), Bands("", ()))
 
 
-@pytest.mark.parametrize("dark", [False, True])
 @pytest.mark.parametrize("chart", [*CHARTS, *EMPTY], ids=lambda chart: type(chart).__name__)
-def test_every_chart_is_sound_and_no_name_becomes_markup(chart: Chart, dark: bool) -> None:
-    drawn = ElementTree.fromstring(svg(chart, dark=dark))
+def test_every_chart_is_sound_and_no_name_becomes_markup(chart: Chart) -> None:
+    drawn = ElementTree.fromstring(svg(chart))
     assert {element.tag.rpartition("}")[2] for element in drawn.iter()} <= {
         "svg", "rect", "text", "line", "circle", "polygon", "polyline",
     }  # fmt: skip

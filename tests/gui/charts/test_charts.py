@@ -7,6 +7,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from core.charts.chart import Bands, Net
+from core.charts.drawing import PAPER
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.rulesets.ruleset import installed
@@ -15,6 +16,7 @@ from gui.adapters.chart import ChartView
 from gui.adapters.chronicle import charts, ends, territory
 from gui.adapters.desk import Desk
 from gui.charts.charts import Charts
+from gui.widgets.theme import themes
 from tests.core.rulesets.test_every_ruleset import resolved
 from tests.gui.waiting import opened
 
@@ -134,3 +136,19 @@ def test_no_chart_is_cut_however_wide_its_place_is(window, qtbot):
                 assert drawing.width() > 0.9 * room.width(), named
             else:
                 assert drawing.height() >= drawing.heightForWidth(drawing.width()), named
+
+
+@pytest.mark.parametrize("theme", themes())
+def test_a_chart_wears_the_colours_of_the_window_and_leaves_it_on_white(window, qtbot, theme):
+    window.commands.gesture("run_on")
+    shown = Charts(window.desk, window.look, window)
+    qtbot.addWidget(shown)
+    shown.show()
+    window.look.wear(theme)
+    for row in range(1, shown.names.count()):
+        shown.names.setCurrentRow(row)
+        QApplication.processEvents()
+        view = shown.area.widget().findChild(ChartView)
+        on_screen, kept = view.drawing.grab().toImage(), view.picture()
+        assert on_screen.pixelColor(2, 2) == window.look.colour("panel"), shown.names.item(row).text()
+        assert kept.pixelColor(2, 2).name() == PAPER.ground, shown.names.item(row).text()
