@@ -48,7 +48,7 @@ class DeadlinePage(QScrollArea):
         self.left = label("", "title")
         self.moments = label("", "")
         self.moments.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.set_button = button("Set …", self.ask, "primary")
+        self.set_button = button("Set …", self.ask)
         self.extend_button = button("Extend ▾", self._offer_extensions, "", "Put the deadline off; it stays in the game's log")
         self.clear_button = button("Remove", lambda: clear(desk), "quiet")
         self.zones_button = button("Time zones …", lambda: CustomsDialog(desk, self.window()).open(), "quiet")
@@ -101,7 +101,7 @@ class DeadlinePage(QScrollArea):
             title = f"Copy the reminder at {one.hours} h" if one.hours else "Copy the closing post (0 h)"
             part.setText(title + (" ✓" if one.posted else " · due now" if one.due else ""))
             part.setEnabled(self.desk.moderating and now.there)
-            redress(part, "primary" if one.due else "")
+            redress(part, "asked" if one.due else "")
             self.at[one.hours].setText(one.at)
         self.updateGeometry()  # what stands below has the rest of the room
 

@@ -10,6 +10,7 @@ from gui.adapters.background import load
 from gui.adapters.desk import Desk
 from gui.adapters.letters.letters import waiting
 from gui.adapters.order_status import orders_said
+from gui.adapters.standing import DAY, PUBLISH, RESOLVE
 from gui.board.board import Board
 from gui.shell.deck import Offer, Parts
 from gui.widgets.part import Part
@@ -61,10 +62,12 @@ class Panels(Parts):
     """The parts of one window. `decided` is called when the question that waits was answered, or the last post is out: the keys
     go on to the next thing to do."""
 
-    def __init__(self, desk: Desk, look: Look, decided: Callable[[], object]) -> None:
+    def __init__(self, desk: Desk, look: Look, decided: Callable[[], object], turned: Callable[[], object]) -> None:
+        """`turned` is called when another post is in front, or has gone out."""
         self.desk = desk
         self.look = look
         self.decided = decided
+        self.turned = turned
         super().__init__(
             {
                 "letters": Offer("Letters", self._letters, counted=lambda: str(waiting(desk) or "")),
@@ -110,6 +113,14 @@ class Panels(Parts):
     @property
     def day(self) -> Day:
         return cast("Day", self["day"])
+
+    @property
+    def work_left(self) -> bool:
+        """Whether the part in front has a main button of its own for what comes next."""
+        game = self.desk.in_play
+        if self.desk.stage == RESOLVE:
+            return game.choice is not None or (game.reopened and self.desk.over)
+        return self.desk.stage == DAY or (self.desk.stage == PUBLISH and "post" in self.made and self.publish.waits)
 
     def keep_prose(self) -> None:
         """Take down the prose that is being written, where there is any."""
@@ -169,6 +180,7 @@ class Panels(Parts):
 
         made = Publish(self.desk, self.look, partial(drawn_in_slices, self.desk, self.look))
         made.done.connect(self.decided)
+        made.made.connect(self.turned)
         return made
 
     def _beside(self) -> Part:

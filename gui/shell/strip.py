@@ -22,11 +22,16 @@ class Strip(QFrame):
 
     folded = Signal()
 
-    def __init__(self, timeline: Timeline, look: Look, forward: Callable[[], object], back: Callable[[], object]) -> None:
+    def __init__(
+        self, timeline: Timeline, look: Look, forward: Callable[[], object], back: Callable[[], object],
+        elsewhere: Callable[[], bool],
+    ) -> None:  # fmt: skip
+        """`elsewhere` tells whether a part in front has the button that comes next: of two main buttons neither is one."""
         super().__init__()
         self.setObjectName("card")
         self.timeline = timeline
         self.look = look
+        self.elsewhere = elsewhere
         self.fold = QToolButton()
         self.fold.setProperty("role", "small")
         self.fold.setAccessibleName("Fold the timeline")
@@ -64,7 +69,7 @@ class Strip(QFrame):
         if desk.game is not None:
             words, tip, may = self._next()
             self.step_button.setText(words)
-            redress(self.step_button, "asked" if words == ASKED and desk.stage == RESOLVE else "primary")
+            redress(self.step_button, "asked" if self.elsewhere() else "primary")
             self.step_button.setMinimumWidth(max(self._wide(one) for one in (STEP, ASKED, PUBLISHED)))
             self.step_button.setToolTip(tip)
             self.step_button.setEnabled(may)

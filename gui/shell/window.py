@@ -78,8 +78,10 @@ class Window(QMainWindow):
         self.setMinimumSize(900, 600)
         self.ribbon = Ribbon(self.desk, look)
         self.timeline = Timeline(self.desk, look)
-        self.strip = Strip(self.timeline, look, lambda: self.commands.go_forward(), lambda: self.commands.gesture("back"))
-        self.panels = Panels(self.desk, look, self.strip.step_button.setFocus)
+        self.strip = Strip(
+            self.timeline, look, lambda: self.commands.go_forward(), lambda: self.commands.gesture("back"), lambda: self.panels.work_left
+        )  # fmt: skip
+        self.panels = Panels(self.desk, look, self.strip.step_button.setFocus, self.strip.refresh)
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of
         self.games.modules = lambda stage: [MODULES[column.parts[0]] for column in columns_of(stage, "wide")]

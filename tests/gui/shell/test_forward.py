@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 
 from core.lab.play import run_by_rules
+from gui.adapters.posts.post import mark_sent
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from tests.examples import begun
-from tests.gui.waiting import until
+from tests.gui.waiting import drawn, until
 
 
 def test_the_button_below_leads_through_the_whole_round(window):
@@ -87,3 +89,38 @@ def test_posts_that_were_never_sent_are_pointed_out_before_the_next_turn(blank, 
     blank.desk.bring(DAY)
     until(lambda: not blank.desk.background.busy)
     assert f"1 copied and not marked as sent, {len(posts) - 1} not sent." in day.standing.posts.text()
+
+
+def main_buttons(window) -> list[str]:
+    drawn(window)
+    shown = [one for one in window.findChildren(QPushButton) if one.isVisible() and one.isEnabled()]
+    return [one.text() for one in shown if one.property("role") == "primary"]
+
+
+def test_one_button_alone_has_the_accent_while_a_turn_is_resolved(window):
+    desk = window.desk
+    desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "anna", "move": "archers", "to": "E2"})
+    desk.bring(RESOLVE)
+    assert main_buttons(window) == ["Step ▶"]
+    window.commands.gesture("run_on")
+    assert main_buttons(window) == ["Decide ⏎"]
+    while desk.in_play.choice is not None:
+        window.commands.decide()
+        window.commands.gesture("run_on")
+    assert main_buttons(window) == ["Publish ▶"]
+
+
+def test_one_button_alone_has_the_accent_while_a_turn_is_published_and_opened_again(played):
+    """Between "Copy and go on" and "Next round" the eye did not know which comes first."""
+    desk, publish = played.desk, played.panels.publish
+    desk.bring(PUBLISH)
+    assert main_buttons(played) == ["Copy and go on"]
+    mark_sent(desk, publish.posts)
+    assert main_buttons(played) == ["Next round ▶"]
+    desk.bring(DAY)
+    assert main_buttons(played) == ["Open round 6"]
+    played.panels.day.go_on()
+    desk.do(lambda game: game.reopen(1))
+    for stage in (RESOLVE, PUBLISH, DAY):
+        desk.bring(stage)
+        assert len(main_buttons(played)) == 1, stage
