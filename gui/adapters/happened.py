@@ -6,7 +6,6 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import islice, pairwise
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, QSize, Qt
@@ -67,20 +66,33 @@ def _tells(said: str, changed: str) -> bool:
     return told.issuperset(map(str.casefold, meant))
 
 
+TITLES = frozenset(
+    "abbess abbot archduke archduchess baron baroness bishop brother captain colonel count countess dame doctor don dona dowager "
+    "dr duchess duke earl emperor empress father frau freiherr general graf grafin herr house king lady lord madame major margrave "
+    "marquis marquise master mister monsieur mother mr mrs ms prince princess queen saint sheikh sir sister st the viscount "
+    "viscountess".split()
+)
+"""Words before a name that are none."""
+
+
 def short_names(names: Mapping[str, str]) -> dict[str, str]:
-    """What a narrow column calls each player: by the word of his name that he is known by, else by the one before "of" or "the",
-    else by its last one, where nobody else has that word."""
-    words = {
-        player: {spelled(word): word for word in reversed(name.split()) if not word.isdigit()} for player, name in names.items()
-    }
-    known = Counter(word for one in words.values() for word in one)
+    """What a narrow column calls each player: all by the word they are known by to the program, else all by their first names,
+    else all by their last ones, whichever no two share; first names and last ones side by side look like different people. Where
+    no way does, those who share a first name have their whole ones."""
+    words = {player: _name_words(name) for player, name in names.items()}
+    known = {player: next((word for word in one if spelled(word) == player), "") for player, one in words.items()}
+    first = {player: one[0] for player, one in words.items()}
+    for way in (known, first, {player: one[-1] for player, one in words.items()}):
+        if all(way.values()) and len(set(map(spelled, way.values()))) == len(way):
+            return way
+    shared = Counter(map(spelled, first.values()))
+    return {player: word if shared[spelled(word)] == 1 else names[player] for player, word in first.items()}
 
-    def called(player: str) -> str:
-        said, one = names[player].split(), words[player]
-        first = [spelled(word) for word, after in pairwise(said) if after.islower()][:1]
-        return next((one[word] for word in (player, *first, *islice(one, 1)) if word in one and known[word] == 1), names[player])
 
-    return {player: called(player) for player in names}
+def _name_words(name: str) -> list[str]:
+    """The words of a name that may stand for all of it: no titles, numbers or words such as "of"; else the whole name."""
+    said = [word for word in name.split() if not word.islower() and not word.isdigit()]
+    return [word for word in said if spelled(word) not in TITLES] or [name]
 
 
 def _brief(audience: Audience, short: Mapping[str, str]) -> str:

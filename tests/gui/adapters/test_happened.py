@@ -14,9 +14,13 @@ from gui.adapters.happened import HappenedModel, marks, short_names
         ({"thalia": "Lady Thalia Poritrin", "osric": "Margrave Osric Chusuk"}, ["Thalia", "Osric"]),
         ({"halden": "House Halden", "tovald": "House Tovald"}, ["Halden", "Tovald"]),
         ({"anna_von_thurn": "Anna von Thurn", "anna": "Anna"}, ["Thurn", "Anna"]),
-        ({"one": "Anna Grau", "two": "Berta Grau"}, ["Anna Grau", "Berta Grau"]),
+        ({"one": "Anna Grau", "two": "Berta Grau"}, ["Anna", "Berta"]),
         ({"one": "Rowena of Oakham", "two": "Tancred the Lame", "three": "Sir Ulric"}, ["Rowena", "Tancred", "Ulric"]),
         ({"one": "House of Varga", "two": "House of Orso"}, ["Varga", "Orso"]),
+        ({"one": "Anna von Thurn", "two": "Cosimo Orsini", "grasse": "Étienne Grasse"}, ["Anna", "Cosimo", "Étienne"]),
+        ({"one": "Anna Grau", "two": "Anna Roth"}, ["Grau", "Roth"]),
+        ({"one": "Anna Grau", "two": "Anna Roth", "three": "Bert Roth"}, ["Anna Grau", "Anna Roth", "Bert"]),
+        ({"one": "42", "two": "the Lame"}, ["42", "Lame"]),
     ],
 )
 def test_who_is_told_fits_a_narrow_column_and_is_nobody_else(names, short):
