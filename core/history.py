@@ -198,4 +198,5 @@ def _stepped(game: Game, gesture: Step) -> str:
     entry = resolution.entries[gesture.position - 1]
     phase = next((phase.title for phase in resolution.phases if phase.key == entry.phase), "")
     sentence = entry.event.sentence(entry.state.names).rstrip(".")
-    return f"Step to event {entry.number}" + (f", {phase}" if phase and phase not in sentence else "") + f": {sentence}"
+    within = f" in {phase}" if phase and phase not in sentence else ""
+    return f"Step{within} to: {sentence}"

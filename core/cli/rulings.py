@@ -39,13 +39,13 @@ def why(game: Game, what: str, reader: str | None, as_json: bool) -> None:
 
 
 @on_save()
-@click.option("--to", "number", type=int, metavar="N", help="Undo back to gesture N of the history; -1 is the start.")
+@click.option("--to", "number", type=int, metavar="N", help="Undo back to gesture N of the history; 0 is the start.")
 def undo(game: Game, number: int | None) -> None:
     """Undo the last thing that was done, or all since another, as one."""
     from core.history import undone_label
 
     if number is not None:
-        game.undo_to(number)
+        game.undo_to(number - 1)
         click.echo(f"The game stands where gesture {number} left it.")
     else:
         game.undo()

@@ -74,7 +74,7 @@ def diff(save: Path, other: str) -> None:
             click.echo(f"Only in {place}, after {shared} gestures that are in both:")
         for number, gesture in enumerate(beyond, shared):
             author = game.journal.authors[number]
-            click.echo(f"  {number}  {f'{author}: ' if author else ''}{gesture_text(game, gesture)}")
+            click.echo(f"  {number + 1}  {f'{author}: ' if author else ''}{gesture_text(game, gesture)}")
     if same:
         click.echo("Both are the same game.")
         return

@@ -47,7 +47,7 @@ def show(game: Game, what: str, reader: str | None, as_json: bool, as_csv: str |
         if as_json:
             write_json([
                 {
-                    "number": past.number,
+                    "number": past.number + 1,
                     "turn": past.gesture.turn,
                     "gesture": gesture_text(game, past.gesture, past.number),
                     "stands": past.stands,
@@ -57,7 +57,7 @@ def show(game: Game, what: str, reader: str | None, as_json: bool, as_csv: str |
             return
         for past in game.journal.history():
             mark = "" if past.stands else "   (taken back)"
-            click.echo(f"{past.number:4}  turn {past.gesture.turn}: {gesture_text(game, past.gesture, past.number)}{mark}")
+            click.echo(f"{past.number + 1:4}  turn {past.gesture.turn}: {gesture_text(game, past.gesture, past.number)}{mark}")
     elif what == "settings":
         _settings(game, as_json)
     elif what == "dice":

@@ -337,5 +337,5 @@ class Journal:
             if step.number == number:
                 return Redo(turn=1, count=count)
         if not -1 <= number < self.made:
-            raise Rejected.because("undo", f"There is no gesture {number}.", f"They run from 0 to {self.made - 1}.")
+            raise Rejected.because("undo", f"There is no gesture {number + 1}.", f"They run from 1 to {self.made}.")
         raise Rejected.because("undo", f"Gesture {number} is where the game stands, or was replaced by others.", "Pick another.")

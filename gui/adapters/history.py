@@ -15,7 +15,7 @@ from gui.adapters.desk import Desk
 
 
 class PastLine(NamedTuple):
-    """A gesture: its number, the moment by the clock of this machine, who made it, in which turn, what it did, and what became
+    """A gesture: its number, from 0, the moment by the clock of this machine, who made it, in which turn, what it did, and what became
     of it in words."""
 
     number: int

@@ -149,7 +149,7 @@ class _Wrapping(QStyledItemDelegate):
 
 
 def _item(one: PastLine) -> QTreeWidgetItem:
-    item = QTreeWidgetItem([str(one.number), one.when, one.author, one.turn, one.said, one.mark])
+    item = QTreeWidgetItem([str(one.number + 1), one.when, one.author, one.turn, one.said, one.mark])
     item.setData(0, NUMBER, one.number)
     item.setToolTip(4, one.said)
     if not one.stands:

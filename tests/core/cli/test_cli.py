@@ -232,7 +232,7 @@ def test_a_turn_is_reopened_and_what_changed_is_listed(night):
     assert "Changed in night 3" in seneschal("resolve", night, "--next", "--anyway").output
     history = seneschal("show", night, "history").output.splitlines()
     assert "Reopen night 3" in history[-3]
-    assert seneschal("undo", night, "--to", len(history) - 4).exit_code == 0
+    assert seneschal("undo", night, "--to", len(history) - 3).exit_code == 0
     assert "(taken back)" in seneschal("show", night, "history").output
 
 

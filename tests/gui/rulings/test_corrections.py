@@ -204,6 +204,8 @@ def test_the_history_leads_back_and_forward(window):
     dialog = opened(window, History)
     assert dialog.list.topLevelItem(0).text(5) == "the game stands here"
     assert not dialog.back_button.isEnabled()
+    gestures = [dialog.list.topLevelItem(n).text(0) for n in range(dialog.list.topLevelItemCount() - 1)]
+    assert gestures == [str(n) for n in range(len(gestures), 0, -1)], "people count from one"
     dialog.list.setCurrentItem(dialog.list.topLevelItem(1))
     dialog.go()
     assert window.desk.in_play.resolution.position == 0
@@ -219,8 +221,8 @@ def test_steps_in_the_history_say_how_far_they_led_and_when(window, tmp_path):
     window.actions_.by_key["history"].trigger()
     lines = [opened(window, History).list.topLevelItem(n) for n in range(4)]
     said = [line.text(4) for line in reversed(lines)]
-    assert said[0].startswith("Step to event 0: ")
-    assert "event 1" in said[1]
+    assert said[0].startswith("Step to: ")
+    assert said[1].startswith("Step in Bands move to: ")
     assert "end of" in said[2]
     assert len(set(said)) == 4
     assert all(line.text(1)[:2] == "20" for line in lines)
