@@ -11,23 +11,25 @@ from core.rulesets.ruleset import Ruleset
 from core.rulesets.tables import RosterTable
 
 THERE, GONE = "there", "not there"
-BOARD, CONTROL = "Board", "Control"
+BOARD, HELD = "Board", "Held by"
 
 
 def shifts(face: Ruleset, states: Sequence[Any], *, aside: int = 0) -> tuple[Shift, ...]:
-    """What differs between states: who controls a place first, then every roster in the ruleset's order, row by row. The
-    first `aside` states are shown but not compared."""
+    """What differs between states: who holds a place first, then every roster in the ruleset's order, row by row; a roster that
+    says of a place no more than who holds it says it once. The first `aside` states are shown but not compared."""
     if all(state is states[0] for state in states):
         return ()
     views = [View(MODERATOR, state, state, ()) for state in states]
     rosters = [face.tables(view) for view in views]
-    found = _control([face.map(view) for view in views])
+    found = _held([face.map(view) for view in views])
+    held = {(shift.row, shift.cells) for shift in found}
     for key in {table.key: None for roster in rosters for table in roster}:
-        found.extend(_rows([next((table for table in roster if table.key == key), None) for roster in rosters]))
+        rows = _rows([next((table for table in roster if table.key == key), None) for roster in rosters])
+        found.extend(shift for shift in rows if (shift.row, shift.cells) not in held)
     return tuple(shift for shift in found if len(set(shift.cells[aside:])) > 1)
 
 
-def _control(boards: Sequence[Map]) -> list[Shift]:
+def _held(boards: Sequence[Map]) -> list[Shift]:
     sides = {side.id: side.name for board in boards for side in board.sides}
     by_place = [{place.id: place for place in board.places} for board in boards]
     found: list[Shift] = []
@@ -35,7 +37,7 @@ def _control(boards: Sequence[Map]) -> list[Shift]:
         held = [places[place.id].side if place.id in places else None for places in by_place]
         if len(set(held)) > 1:
             cells = tuple(sides.get(side, side) if side is not None else None for side in held)
-            found.append(Shift(BOARD, place.label, CONTROL, cells))
+            found.append(Shift(BOARD, place.label, HELD, cells))
     return found
 
 

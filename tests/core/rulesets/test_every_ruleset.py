@@ -209,6 +209,20 @@ def test_a_column_that_is_short_in_a_roster_has_its_name_in_full(name: str):
 
 
 @every_ruleset
+def test_what_stands_differently_is_said_once_of_a_place_and_in_words(name: str):
+    """Who holds it stood under Board as "control" and under its roster as "owner"."""
+    game = example(name)
+    found = shifts(game.face, (game.initial, game.state))
+    places = {place.label for place in game.face.map(game.view()).places}
+    said = [(shift.row, shift.cells) for shift in found if shift.row in places]
+    fields = {shift.column for shift in found if "_" in shift.column or shift.column.casefold() == "control"}
+    holders = {side.name for side in game.face.map(game.view()).sides}
+    held = [one for one in said if holders & set(one[1])]
+    assert not fields
+    assert len(held) == len(set(held))
+
+
+@every_ruleset
 def test_a_legend_can_say_what_every_letter_on_the_board_is(name: str):
     tokens = example(name).face.map(example(name).view()).tokens
     assert [token.id for token in tokens if token.letter and not token.kind] == []
