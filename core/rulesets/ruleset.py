@@ -111,11 +111,10 @@ class Spending(Struct, frozen=True):
 
     @property
     def words_to_giver(self) -> str:
-        """It in words to their giver: "action points 6 to 10 of 7" where he may not know what they come to."""
+        """It in words to their giver: "action points 6 of 7, at worst 10" where he may not know what they come to."""
         if self.least is None or self.least >= self.spent or self.held is None:
             return self.words
-        sure = Spending(self.what, self.least, self.held).words
-        return sure.replace(f" {self.least}", f" {self.least} to {self.spent}", 1)
+        return f"{Spending(self.what, self.least, self.held).words}, at worst {self.spent}"
 
 
 class Standing(Struct, frozen=True):

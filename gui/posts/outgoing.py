@@ -73,7 +73,7 @@ class GoingOut(Part):
         self.earlier.setText(changed[0][1] if changed else "")
         self.earlier.setVisible(bool(changed))
         posts = self.publish.cards.posts
-        sent = sum(post.kind == "sent" for post in posts)
+        sent = self.publish.gone_out
         self.progress.setUpdatesEnabled(False)  # a bar paints itself and all that waits at once, twice a gesture
         self.progress.setRange(0, max(1, len(posts)))
         self.progress.setValue(sent)

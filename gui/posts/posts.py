@@ -113,8 +113,7 @@ class Publish(Front):
             with silently(self.cards):
                 self.cards.setCurrentRow(keys.index(self._wanted))
             self._wanted = ""
-        sent = sum(one.settled for one in self.posts)
-        self.tally.setText(f"{sent} of {len(self.posts)} sent" if self.desk.moderating else "")
+        self.tally.setText(f"{self.gone_out} of {len(self.posts)} sent" if self.desk.moderating else "")
         if not self._going_on:
             self._show_card()
 
@@ -232,6 +231,11 @@ class Publish(Front):
             self.notice.say(words, ("Mark it anyway", lambda: self._set(post, "sent")))
             return
         self._set(post, status)
+
+    @property
+    def gone_out(self) -> int:
+        """How many posts were sent, those among them that read otherwise since."""
+        return sum(one.status == "sent" for one in self.posts)
 
     @property
     def copied(self) -> tuple[Post, ...]:

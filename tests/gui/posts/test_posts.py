@@ -97,6 +97,7 @@ def test_a_post_of_an_earlier_turn_that_reads_otherwise_is_said_and_led_to(panel
     settled(played)
     assert panel.turn == turn
     assert panel.cards.count() == len(panel.posts)
+    assert panel.tally.text().startswith("2 of "), "what has changed since has gone out all the same"
     go_to(panel, "dario")
     assert panel.post.changed
 
