@@ -52,6 +52,8 @@ class Knowledge(Struct, frozen=True, kw_only=True, dict=True):
     names: Names
     orders: tuple[Order, ...]
     scene: Scene | None
+    behind: Callable[[int], tuple[Order, ...]]
+    """His own orders behind an event that he was told of, by its number as he counts them (see `View.own_behind`)."""
 
     @cached_property
     def _called(self) -> frozenset[str]:
@@ -165,7 +167,7 @@ def gather(
     title, run = called
     return Knowledge(
         reader=reader, face=face, title=title, run=run, began=began, now=now, moments=moments, names=names, orders=mine,
-        scene=scene,
+        scene=scene, behind=lambda number: now.own_behind(number, orders),
     )  # fmt: skip
 
 

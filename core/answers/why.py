@@ -16,18 +16,19 @@ UNTOLD = "nothing that was told"
 
 
 def reason(known: Knowledge, number: int, depth: int = DEPTH) -> Reason:
-    """Why the event of that number, as the reader counts those he was told of, happened: the events behind it that he was told
-    of, with their rules and settings. `Rejected` where he was told of none."""
+    """Why the event of that number, as the reader counts those he was told of, happened: his own order where it tells that it was
+    he, and the events behind it that he was told of, with their rules and settings. `Rejected` where he was told of none."""
     told = known.now.seen
     if not 0 <= number < len(told):
         so_far = f"Events told so far: 0 to {len(told) - 1}." if told else "Nothing was told yet."
         raise Rejected.because("why", f"No event {number} was told.", so_far)
     event = told[number].event
     before = [int(cause.partition(":")[2]) for cause in event.causes if cause.startswith("event:") and depth]
+    ordered = (f"Your order: {order.sentence(known.calling(order), known.player)}" for order in known.behind(number))
     return Reason(
         what=event.sentence(known.names),
         rules=event.follows,
-        behind=tuple(reason(known, one, depth - 1) for one in before if one < number),
+        behind=(*map(Reason, ordered), *(reason(known, one, depth - 1) for one in before if one < number)),
         settings=tuple(_house(known, event.follows)),
         number=number,
     )

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import partial
 from itertools import groupby
-from typing import Any, Generic, TypeVar, cast, overload
+from typing import Any, Generic, Protocol, TypeVar, cast, overload
 
 from msgspec import Struct, structs
 
@@ -31,6 +31,16 @@ class Seen(Struct, frozen=True):
     event: Event
     told: Audience
     rolls: tuple[DieRoll, ...]
+
+
+class Given(Protocol):
+    """An order, as far as it says whose it is."""
+
+    @property
+    def by(self) -> str: ...
+
+
+Ordered = TypeVar("Ordered", bound=Given)
 
 
 class View(Struct, Generic[S], frozen=True):
@@ -97,6 +107,20 @@ class View(Struct, Generic[S], frozen=True):
         else:
             for turn, seen in groupby((one for one in self.seen if one.told.everyone), key=_turn):
                 yield turn, tuple(one.event for one in seen)
+
+    def own_behind(self, number: int, orders: Callable[[int], Sequence[Ordered]]) -> tuple[Ordered, ...]:
+        """The reader's own orders that the event of that number, as he counts them, followed from, of all the orders of its turn;
+        none where the event, as he may know it, does not name him. That it was he who did it is told him then, and all he learns
+        is which of his orders that was."""
+        if not self.reader or not isinstance(self.seen, _Looked):
+            return ()
+        entry = self.seen.entries[number]
+        event = entry.shown(self.audience)
+        if not any(getattr(event, field) == self.reader for field in event.__struct_fields__):
+            return ()
+        places = (int(cause.partition(":")[2]) for cause in entry.event.causes if cause.startswith("order:"))
+        turn = orders(entry.turn)
+        return tuple(turn[place] for place in places if place < len(turn) and turn[place].by == self.reader)
 
     def _of_turn(self, turn: int) -> Iterable[Seen]:
         return self.seen.of_turn(turn) if isinstance(self.seen, _Looked) else (one for one in self.seen if one.turn == turn)

@@ -10,7 +10,7 @@ from core.answers.why import account, cell, reason
 from core.cli import main
 from core.complaint import Rejected
 from core.game import Game
-from core.ledger.audience import only
+from core.ledger.audience import PUBLIC, only
 from tests.examples import EXAMPLES, begun, resolved
 
 
@@ -68,3 +68,23 @@ def test_a_player_s_why_is_asked_for_from_the_command_line(tmp_path, capsys):
     told = capsys.readouterr().out
     assert told
     assert line not in told
+
+
+@pytest.mark.parametrize("name", EXAMPLES)
+def test_a_why_names_the_order_that_its_reader_gave_and_nobody_else_s(name: str):
+    """It began with the event, as if nobody had ordered it."""
+    game = played(name)
+    told = 0
+    for player in game.face.players(game.initial):
+        known = game.knowledge(only(player))
+        own = {f"Your order: {order.sentence(known.calling(order), player)}" for order in known.orders}
+        for seen in known.now.seen:
+            named = {one.what for one in reason(known, seen.number).behind if one.what.startswith("Your order: ")}
+            assert named <= own
+            if named:
+                told += 1
+                assert player in [getattr(seen.event, field) for field in seen.event.__struct_fields__]
+    assert told
+    everybody = game.knowledge(PUBLIC)
+    whys = (reason(everybody, seen.number) for seen in everybody.now.seen)
+    assert not [one for why in whys for one in why.behind if one.number is None]
