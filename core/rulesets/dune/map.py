@@ -9,6 +9,7 @@ from core.ledger.view import View
 from core.rulesets.dragging import Readings
 from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered, parties
+from .events.battles import NpcGossip
 from .events.round import side
 from .orders.attacks import DuneMove, DuneRaid, DuneSeizure, HouseRaid
 from .state import KAITAIN, NPC, DuneLocation, DuneState, Hero, Kanly, Legion
@@ -80,9 +81,17 @@ def _places(view: View[DuneState]) -> Iterator[Place]:
             world, state.names.of(world), x, y, side=host, marks=("home",), title=title, kind="Homeworld",
             here=(host,) if host is not None else (),
         )  # fmt: skip
-    places = sorted(state.locations)
+    # Of what pirates bragged of everybody knows, also whoever is no player (D16.15).
+    told_of = () if view.audience == MODERATOR else (seen.event for seen in view.of_kind(NpcGossip))
+    heard = {event.at: event for event in told_of if isinstance(event, NpcGossip)}
+    places = sorted({*state.locations, *heard})
     for place, (x, y) in zip(places, _ring(places, OUTER), strict=True):
-        yield _location(view, place, state.locations[place], x, y)
+        if place in state.locations:
+            yield _location(view, place, state.locations[place], x, y)
+        else:
+            told = heard[place]
+            title = f"{told.asset}; its owner is not known" if told.asset != place else "Its owner is not known"
+            yield Place(place, told.called or state.names.of(place), x, y, title=title)
 
 
 def _location(view: View[DuneState], place: str, location: DuneLocation, x: float, y: float) -> Place:

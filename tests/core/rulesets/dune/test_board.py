@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.ledger.audience import MODERATOR, only
+from core.ledger.audience import MODERATOR, PUBLIC, only
 from core.ledger.view import view
 from tests.core.rulesets.dune.table import FACE, resolved
 
@@ -24,6 +24,17 @@ def test_a_player_sees_the_places_he_knows_and_his_own_troops():
     board = FACE.map(view(resolved(GIVEN), only("jane")))
     assert [place.id for place in board.places] == ["kaitain", "bob_home", "jane_home", "caladan", "fief"]
     assert board.tokens == ()
+
+
+def test_what_pirates_brag_of_stands_on_everybodys_board_and_not_whose_it_is():
+    """D16.15: everyone then knows the location; the public post named it, and the board in that post had no such place."""
+    given = {"players": {"bob": {"combat": 1}, "jane": {}}, "locations": {"fief": {"owner": "bob", "income": 500}}}
+    quiet, loud = resolved(given), resolved(given, run="round", dice=(2, 5, 6, 1))
+    assert [event.at for event in view(loud, PUBLIC).happened(1).of({"npc_gossip"})] == ["fief"]
+    assert "fief" not in {place.id for place in FACE.map(view(quiet, PUBLIC)).places}
+    (told,) = (place for place in FACE.map(view(loud, PUBLIC)).places if place.id == "fief")
+    assert (told.side, told.badges, told.income, told.figures) == (None, (), 0, ())
+    assert told.label == loud.state.names.of("fief")
 
 
 def test_bought_troops_show_their_master_where_they_stand():
