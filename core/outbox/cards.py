@@ -265,7 +265,7 @@ def _keep(game: Game, turn: int, report: Report, made: Composed, body: str, stat
 
 def early(listed: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     """The messages that are to go out before this public post and have not been sent; nobody may discuss results before."""
-    if not card.public:
+    if not card.report.last:
         return ()
     return tuple(other for other in listed if not other.public and (other.status != "sent" or other.changed))
 
@@ -321,7 +321,7 @@ def correcting_report(report: Report, drafted: Correcting, now: Document, about:
         "new": unparse(now),
         "old": drafted.old,
     }
-    return Report(CORRECTION, report.to, f"Correction: {report.subject}", facts, about)
+    return Report(CORRECTION, report.to, f"Correction: {report.subject}", facts, about, report.until)
 
 
 def correcting(card: Card, reason: str) -> Report:

@@ -53,7 +53,8 @@ def due(game: Game, turn: int) -> tuple[str, ...]:
 
 
 def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> tuple[Report, ...]:
-    """The posts of a turn for some occasions (those due, if none is named): messages in listed order, public posts last."""
+    """The posts of a turn for some occasions (those due, if none is named): what tells everybody of a part of the turn alone,
+    messages in listed order, the other public posts last."""
     wanted = due(game, turn) if occasions is None else occasions
     theirs = game.all_reports(turn) if START in wanted or RESULTS in wanted else ()
     found: list[Report] = []
@@ -66,7 +67,7 @@ def reports(game: Game, turn: int, occasions: tuple[str, ...] | None = None) -> 
     if END in wanted and game.revealed:
         found += _end(game, turn)
     unique = {(report.kind, report.to, report.subject): report for report in found}.values()
-    return tuple(sorted(unique, key=lambda report: report.to == PUBLIC_POST))
+    return tuple(sorted(unique, key=lambda report: (report.last, report.to != PUBLIC_POST)))
 
 
 def reader(report: Report) -> Audience:

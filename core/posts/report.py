@@ -21,7 +21,7 @@ class Report(Struct, frozen=True):
     """The facts of one post. `kind` names its template (`night.j2` in the ruleset's posts folder), `to` is a player's id,
     or `public`; `facts` are plain values (text, numbers, lists, mappings) made from one `View` alone. `about` tells apart
     posts of one kind to one reader; most leave it empty. A post that tells of its turn only up to a phase names it in `until`:
-    the board in it stands as it was when that began.
+    it goes out before that, and the board in it stands as it was when that began.
     """
 
     kind: str
@@ -30,3 +30,8 @@ class Report(Struct, frozen=True):
     facts: Mapping[str, Any]
     about: str = ""
     until: str = ""
+
+    @property
+    def last(self) -> bool:
+        """Whether it goes out after all messages: nobody may discuss results before each has his own."""
+        return self.to == "public" and not self.until

@@ -50,6 +50,8 @@ class Posting(NamedTuple):
     word: str
     subject: str
     mark: str
+    last: bool
+    """Whether it goes out after all messages."""
 
     @property
     def kind(self) -> str:
@@ -87,11 +89,14 @@ class Outbox(QWidget):
         self._current = min(max(0, self._current), len(posts) - 1)
         rows: list[tuple[str, tuple[Posting, ...]]] = []
         shown = [post for post in posts if not self.only or self._fits(post)]
-        for heading, public in (("1 · Messages", False), ("2 · Public, last", True)):
-            of = [post for post in shown if post.public == public]
-            if not of:
-                continue
-            rows.append((f"{heading} {len(of)}", ()))
+        groups = (
+            ("Public, first", [post for post in shown if post.public and not post.last]),
+            ("Messages", [post for post in shown if not post.public]),
+            ("Public, last", [post for post in shown if post.last]),
+        )
+        for number, (heading, of) in enumerate(((heading, of) for heading, of in groups if of), 1):
+            public = of[0].public
+            rows.append((f"{number} · {heading} {len(of)}", ()))
             lines: dict[object, list[Posting]] = {}
             for post in of:
                 lines.setdefault(post.number if public else post.to, []).append(post)

@@ -300,4 +300,5 @@ class Publish(Front):
 def _posting(number: int, post: Post) -> Posting:
     """A post as the outbox shows it."""
     pen = "✎ " if post.edited else ""
-    return Posting(number, post.to, post.name, post.account, post.sign, pen + post.word, pen + post.subject, post.mark)
+    word, subject = pen + post.word, pen + post.subject
+    return Posting(number, post.to, post.name, post.account, post.sign, word, subject, post.mark, post.last)

@@ -135,6 +135,11 @@ class Post:
         return self.to == "public"
 
     @property
+    def last(self) -> bool:
+        """Whether it goes out after all messages."""
+        return self.report.last
+
+    @property
     def name(self) -> str:
         """Whom it goes to, by name."""
         return "Public" if self.public else self._desk.name(self.to)

@@ -11,6 +11,7 @@ from msgspec import structs
 from core.complaint import Rejected
 from core.day.deadline import set_deadline
 from core.game import Game
+from core.lab.play import run_by_rules
 from core.outbox.cards import (
     Card,
     card,
@@ -35,7 +36,7 @@ from core.records.post import Edited, PostPlace
 from core.resolution.notes import typed
 from core.resolution.papers import MarkPost, RewritePost, WriteProse
 from tests.core.posts.golden import started
-from tests.examples import example_setup, resolved
+from tests.examples import begun, example_setup, resolved
 
 PLAIN = "plain"
 
@@ -123,6 +124,22 @@ def test_public_posts_wait_for_every_message(game):
     assert not early(results(game), of(game, "ismene"))
     withdraw_all(game)
     assert early(results(game), of(game, "public"))  # what changed is to be corrected first
+
+
+def test_a_post_of_a_part_of_the_turn_goes_out_before_the_rest_of_it():
+    """C2.11: the battles are reported before any game is played. Their post waited for the letters, which tell how games went."""
+    game = begun("border_marches")
+    while game.resolution.phase != "games":
+        game.step_phase()
+    listed = cards(game, 1, PLAIN, (RESULTS,))
+    assert listed[0].report.kind == "battles"
+    assert not early(listed, listed[0])
+    mark(game, listed[0], "sent")
+    run_by_rules(game)
+    listed = cards(game, 1, PLAIN, (RESULTS,))
+    assert (listed[0].report.kind, listed[0].status, listed[0].changed) == ("battles", "sent", False)
+    assert listed[-1].report.last
+    assert early(listed, listed[-1])
 
 
 def test_a_correction_says_exactly_what_is_different_and_settles_it(game):
