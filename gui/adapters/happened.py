@@ -66,12 +66,13 @@ def _tells(said: str, changed: str) -> bool:
     return told.issuperset(map(str.casefold, meant))
 
 
-TITLES = frozenset(
-    "abbess abbot archduke archduchess baron baroness bishop brother captain colonel count countess dame doctor don dona dowager "
-    "dr duchess duke earl emperor empress father frau freiherr general graf grafin herr house king lady lord madame major margrave "
-    "marquis marquise master mister monsieur mother mr mrs ms prince princess queen saint sheikh sir sister st the viscount "
-    "viscountess".split()
-)
+TITLES = frozenset({
+    "abbess", "abbot", "archduke", "archduchess", "baron", "baroness", "bishop", "brother", "captain", "colonel", "count",
+    "countess", "dame", "doctor", "don", "dona", "dowager", "dr", "duchess", "duke", "earl", "emperor", "empress",
+    "father", "frau", "freiherr", "general", "graf", "grafin", "herr", "house", "king", "lady", "lord", "madame", "major",
+    "margrave", "marquis", "marquise", "master", "mister", "monsieur", "mother", "mr", "mrs", "ms", "prince", "princess",
+    "queen", "saint", "sheikh", "sir", "sister", "st", "the", "viscount", "viscountess",
+})  # fmt: skip
 """Words before a name that are none."""
 
 

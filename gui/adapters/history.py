@@ -15,8 +15,8 @@ from gui.adapters.desk import Desk
 
 
 class PastLine(NamedTuple):
-    """A gesture: its number, from 0, the moment by the clock of this machine, who made it, in which turn, what it did, and what became
-    of it in words."""
+    """A gesture: its number, from 0, the moment by the clock of this machine, who made it, in which turn, what it did, and what
+    became of it in words."""
 
     number: int
     when: str

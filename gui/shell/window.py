@@ -79,8 +79,12 @@ class Window(QMainWindow):
         self.ribbon = Ribbon(self.desk, look)
         self.timeline = Timeline(self.desk, look)
         self.strip = Strip(
-            self.timeline, look, lambda: self.commands.go_forward(), lambda: self.commands.gesture("back"), lambda: self.panels.work_left
-        )  # fmt: skip
+            self.timeline,
+            look,
+            lambda: self.commands.go_forward(),
+            lambda: self.commands.gesture("back"),
+            lambda: self.panels.work_left,
+        )
         self.panels = Panels(self.desk, look, self.strip.step_button.setFocus, self.strip.refresh)
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of
