@@ -3,6 +3,7 @@ games to start from. The window that sets games up knows nothing else of a rules
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import deepcopy
+from random import Random, SystemRandom
 from typing import Any, Literal, cast, get_type_hints
 
 import msgspec
@@ -101,9 +102,12 @@ def linked(places: Iterable[str], links: Iterable[tuple[str, str]]) -> Ground:
 
 class SchemeBlock(Value):
     """Rows that a template adds: once, for each thing of a kind, or for each so many players. `{seat}` and the like stand for
-    what is said of the thing; alone in quotes for the value itself. Those of `odd` go to the first, third, fifth ... alone."""
+    what is said of the thing; alone in quotes for the value itself. Those of `odd` go to the first, third, fifth ... alone.
+    Where they are `shuffled` the things come in an order of chance, for rows whose place in the list must not say whose they
+    are."""
 
     add: tuple[dict[str, Any], ...]
+    shuffled: bool = False
     odd: tuple[dict[str, Any], ...] = ()
     each: str = ""
     one_for: int = 0
@@ -115,8 +119,9 @@ Said = dict[str, Any]
 
 
 class Template(Value):
-    """A whole game ready to start for `least` to `most` players. `turns` are values that the seats have in turn, `halves` what
-    the first and the second half of them have; `things` gives by kind what else there is, and may say more of the seats."""
+    """A whole game ready to start for `least` to `most` players. `turns` are values that the seats have in turn, `dealt` values
+    that they have in an order of chance, so that nobody who knows the template knows whose is whose; `halves` are what the first
+    and the second half of them have. `things` gives by kind what else there is, and may say more of the seats."""
 
     key: str
     title: str
@@ -125,25 +130,31 @@ class Template(Value):
     most: int
     rows: tuple[SchemeBlock, ...] = ()
     turns: dict[str, tuple[Any, ...]] = {}
+    dealt: dict[str, tuple[Any, ...]] = {}
     halves: dict[str, tuple[Any, Any]] = {}
     things: Any = lambda key, seats: {}
 
-    def make(self, players: int) -> dict[str, Any]:
-        """The `given` of a setup for so many."""
-        seats = [self._seat(place, players) for place in range(players)]
+    def make(self, players: int, chance: Random | None = None) -> dict[str, Any]:
+        """The `given` of a setup for so many; what is left to chance falls by `chance`, which nobody can foresee where it is not
+        said."""
+        chance = chance or SystemRandom()
+        dealt = {name: chance.sample(values, len(values)) for name, values in self.dealt.items()}
+        seats = [self._seat(place, players, {**self.turns, **dealt}) for place in range(players)]
         there: dict[str, list[Said]] = {"seat": seats, **self.things(self.key, seats)}
         given: dict[str, Any] = {}
         for block in self.rows:
             many = max(block.least, players // block.one_for) if block.one_for else 1
             listed = there[block.each] if block.each else [{"number": place + 1} for place in range(many)]
+            if block.shuffled:
+                listed = chance.sample(listed, len(listed))
             for place, thing in enumerate(listed):
                 for rows in block.add if place % 2 else (*block.add, *block.odd):
                     _lay(given, _filled(rows, thing))
         return given
 
-    def _seat(self, place: int, players: int) -> Said:
+    def _seat(self, place: int, players: int, listed: Mapping[str, Sequence[Any]]) -> Said:
         after = (place + 1) % players + 1
-        turns = {name: values[place % len(values)] for name, values in self.turns.items()}
+        turns = {name: values[place % len(values)] for name, values in listed.items()}
         halves = {name: values[place >= players // 2] for name, values in self.halves.items()}
         return {"seat": f"seat_{place + 1}", "number": place + 1, "after": f"seat_{after}", "next": after, **turns, **halves}
 

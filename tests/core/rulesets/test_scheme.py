@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import msgspec
 import pytest
 
+from core.rulesets.ruleset import ruleset
 from core.rulesets.scheme import Template
 
 WRITTEN = {
@@ -68,3 +71,20 @@ def test_a_game_made_is_ones_own() -> None:
     one, other = made(3), made(3)
     one["players"]["seat_1"]["colour"] = "black"
     assert other["players"]["seat_1"]["colour"] == made(3)["players"]["seat_1"]["colour"] == "red"
+
+
+def test_a_place_of_the_imperium_tells_by_neither_name_nor_rank_whose_it_is() -> None:
+    """Who knows the template told from the list of places whose each was: they followed the seats."""
+    (imperium,) = ruleset("dune").scheme.templates
+    owners: dict[str, set[str]] = {}
+    firsts: set[str] = set()
+    for number in range(60):
+        given = imperium.make(4, Random(number))
+        owned = {place: row["owner"] for place, row in given["locations"].items() if "owner" in row and row["owner"] != "npc"}
+        assert sorted(owned.values()) == sorted(3 * list(given["players"])), "three places a house"
+        firsts.add(next(iter(owned.values())))
+        for place, owner in owned.items():
+            owners.setdefault(place, set()).add(owner)
+    assert firsts == {"seat_1", "seat_2", "seat_3", "seat_4"}
+    assert min(map(len, owners.values())) > 1, "a place is always the same seat's"
+    assert imperium.make(4, Random(7)) == imperium.make(4, Random(7))
