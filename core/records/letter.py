@@ -29,7 +29,7 @@ class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One message as it came. `sent` is when (ISO 8601, UTC; empty where nobody knows), `opened` is False while it lies
     sealed; `left` are the stretches that were not read for certain, `open` those of them still to be settled or ticked off
     before the turn is resolved. `late` is what was decided of a letter that missed the deadline, `asked` when its writer was
-    asked back (ISO 8601, UTC)."""
+    asked back (ISO 8601, UTC). `displaced` are the orders that went for it as a whole, where the last letter counts."""
 
     account: str
     player: str
@@ -41,6 +41,7 @@ class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):
     open: tuple[str, ...] = ()
     late: str = ""
     asked: str = ""
+    displaced: tuple[dict[str, Any], ...] = ()
     left: tuple[str, ...] = ()
 
     @property

@@ -145,7 +145,8 @@ def read_today(gesture: Made, revision: int, upgrades: Sequence[Upgrade]) -> Mad
         return gesture
     match gesture:
         case FileLetter(orders=orders, letter=letter):
-            letter = structs.replace(letter, orders=tuple(map(taken, letter.orders)))
+            went = tuple(map(order, letter.displaced))
+            letter = structs.replace(letter, orders=tuple(map(taken, letter.orders)), displaced=went)
             return structs.replace(gesture, orders=tuple(map(order, orders)), letter=letter)
         case GiveOrder(orders=orders) | FilingGesture(orders=orders):
             return structs.replace(gesture, orders=tuple(map(order, orders)))

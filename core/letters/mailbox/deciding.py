@@ -43,8 +43,8 @@ def accept_late(game: Game, number: int) -> None:
 
 
 def refuse_late(game: Game, number: int) -> None:
-    """Take the orders of a late letter off the list again, in one gesture, and put back what went for them where later letters
-    amend; the letter stays on file."""
+    """Take the orders of a late letter off the list again, in one gesture, and put back what went for them; the letter stays on
+    file."""
     one = letter(game, number)
     if one.late == REFUSED:
         raise Rejected.because("letter", f"Letter {number} is refused already.")
@@ -57,9 +57,21 @@ def refuse_late(game: Game, number: int) -> None:
             left.remove(document)
             gone.append(at)
             back += next(taken.displaced for taken in one.orders if taken.order == document)
+    back += _displaced_since(game, number)
     filed = structs.replace(one, late=REFUSED, orders=(), open=())
     said = f"Refuse the late letter of {game.state.names.of(one.player)}"
     game.make(FileLetter(turn=game.turn, number=number, letter=filed, replaced=tuple(gone), orders=tuple(back), said=said))
+
+
+def _displaced_since(game: Game, number: int) -> tuple[dict[str, Any], ...]:
+    """What stands again when the letter of that number is refused, of what went for it as a whole: nothing while a later one
+    counts in its place, and what had stood before those right before it that were refused already."""
+    player = letter(game, number).player
+    his = [(at, one) for at, one in enumerate(letters(game)) if one.player == player]
+    counting = [at for at, one in his if at != number and one.opened and one.late != REFUSED]
+    if max(counting, default=-1) > number:
+        return ()
+    return next(one.displaced for at, one in his if at > max(counting, default=-1))
 
 
 def ask_back(game: Game, number: int, now: datetime | None = None) -> None:

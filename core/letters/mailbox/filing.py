@@ -277,6 +277,7 @@ def _in_place(game: Game, player: str, came: Letter, deleted: Sequence[dict[str,
     replaced = displaced(game, player, came.orders)
     if policy(game, "counting") != AMENDMENTS:
         gone = [order for _, order in earlier]
+        came = msgspec.structs.replace(came, displaced=tuple(gone))
         return Filing(came, tuple(new), replaced, _changes(gone, came.orders, game))
     gone = [order for number, order in earlier if number in replaced]
     taken, back = _displacing(came.orders, gone, game)

@@ -411,6 +411,25 @@ def test_a_late_letter_counts_once_accepted_and_its_orders_go_once_refused(game)
         refuse_late(game, 0)
 
 
+@pytest.mark.parametrize("counting", ["last_counts", "amendments"])
+@pytest.mark.parametrize("refused", [(1, 2), (2, 1)], ids=["the first first", "the last first"])
+def test_refused_late_letters_leave_what_came_in_time(game, counting, refused):
+    """Where the last letter counts, the orders that came in time went for a late one and were gone when it was refused."""
+    adopt(game, "counting", counting)
+    set_deadline(game, DUE, AFTER - timedelta(days=2))
+    account = game.state.names.account("alfredo")
+    take(game, account, "Swiss to B4.", sent=BEFORE)
+    in_time = documents(game)
+    take(game, account, "Swiss to C3.", sent=AFTER)
+    take(game, account, "Post a tax collector at D6.", sent=AFTER)
+    before = documents(game)
+    refuse_late(game, refused[0])
+    if refused[0] == 1 and counting == "last_counts":
+        assert documents(game) == before, "a later one counts in its place"
+    refuse_late(game, refused[1])
+    assert documents(game) == in_time
+
+
 def test_a_letter_asked_back_says_since_when(game):
     take(game, game.state.names.account("alfredo"), "Do something clever with the Swiss.")
     ask_back(game, 0, BEFORE)
