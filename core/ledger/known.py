@@ -292,12 +292,9 @@ class _Any:
 def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
     bare = get_args(hint)[0]
     rules = (_of_all(one_of(told.rows)),) if together else told.rows
-    if get_origin(bare) is Register:
-        kind = get_args(bare)[1]
-        own = owner_field(kind) if rules == (its_owner,) else None
-        return RegisterRows(rules, opener(kind, together), own)
-    if get_origin(bare) is tuple:
-        return TupleRows(rules, opener(get_args(bare)[0], together))
+    if get_origin(bare) in (Register, tuple):
+        rows, kind = (RegisterRows, get_args(bare)[1]) if get_origin(bare) is Register else (TupleRows, get_args(bare)[0])
+        return rows(rules, opener(kind, together), owner_field(kind) if rules == (its_owner,) else None)
     raise TypeError(f"{bare} has no rows to declare rules for")
 
 

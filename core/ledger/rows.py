@@ -6,6 +6,8 @@ What all readers see alike is made once for all of them, and a register is found
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
+from itertools import compress, repeat
+from operator import attrgetter, eq
 from typing import Any, Protocol, cast
 
 from core.ledger.register import Register
@@ -49,9 +51,9 @@ class Rows:
             return _NOTHING
         return item if self.inner is None else self.inner(sight, key, item)
 
-    def each(self, sight: Any, rows: Iterable[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
-        """The rows that are seen, by their keys."""
-        seen = ((key, self.one(sight, key, item)) for key, item in rows)
+    def each(self, sight: Any, rows: Iterable[tuple[Any, Any]], *, keyed: bool = True) -> list[tuple[Any, Any]]:
+        """The rows that are seen, by their keys, or by their places where they have none."""
+        seen = ((key, self.one(sight, key if keyed else None, item)) for key, item in rows)
         return [row for row in seen if row[1] is not _NOTHING]
 
     def of_state(
@@ -60,8 +62,8 @@ class Rows:
         """The rows of a collection of the state itself, by their places. When several readers look, what all see alike is made
         for all of them; a state in the middle of a turn is looked at by few."""
         if self.owner is not None and keyed:
-            own = ((key, self.one(sight, key, collection[key])) for key in collection.having(self.owner, sight.reader))
-            return Register((key, one) for key, one in own if one is not _NOTHING)
+            own = ((key, collection[key]) for key in collection.having(self.owner, sight.reader))
+            return Register(self.each(sight, own))
         common, key = sight.state.common, (self, id(collection))  # the state holds the collection
         found = common.setdefault(key, {sight.reader})
         if not isinstance(found, _Common):
@@ -74,6 +76,9 @@ class Rows:
     def seen(self, sight: Sight[Any], items: Mapping[Any, Any], keyed: bool) -> Register[Any, Any]:
         """The rows that the reader sees, by their places; the collection itself where it holds nothing that is kept from
         anybody."""
+        if self.owner is not None:
+            owned = map(eq, map(attrgetter(self.owner), items.values()), repeat(sight.reader))
+            return Register(self.each(sight, compress(items.items(), owned), keyed=keyed))
         restricted = self.restricted(items)
         if not restricted and isinstance(items, Register):
             return items
@@ -193,6 +198,9 @@ class Glimpse(Register[Any, Any]):
             return key in self._found
         rows = self._rows
         return key in self._whole and (rows.all or rows.sees(self._sight, key, self._whole[key]))
+
+    def __len__(self) -> int:
+        return len(self._whole) if self._rows.all else len(self._seen())
 
     def saying(self, text: bytes, written: Callable[[Any], bytes]) -> list[tuple[Any, Any]]:
         keys = (key for key, _ in self._whole.saying(text, written))

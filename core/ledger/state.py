@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
+from itertools import compress, count, repeat
+from operator import attrgetter, eq
 from typing import Annotated, Any, ClassVar, Literal, Self, TypeVar, cast, get_args, get_origin
 
 import msgspec
@@ -56,10 +58,18 @@ class GameState(Value, dict=True):
         """Without the thing of that id."""
         return structs.replace(self, **{things: getattr(self, things).drop(id)})
 
-    def marked(self, things: str, which: Callable[[Any], bool], **fields: Any) -> Self:
-        """With these fields changed of those things in a list that are meant."""
-        changed = tuple([structs.replace(one, **fields) if which(one) else one for one in getattr(self, things)])
-        return structs.replace(self, **{things: changed})
+    def marked(self, things: str, which: Mapping[str, Any] | Callable[[Any], bool], **fields: Any) -> Self:
+        """With these fields changed of those things in a list that are meant: that have what is given in other fields, or of
+        which `which` holds."""
+        listed: list[Any] = [*getattr(self, things)]
+        if isinstance(which, Mapping):
+            has, wanted = attrgetter(*which), tuple(which.values())
+            meant: Iterable[bool] = map(eq, map(has, listed), repeat(wanted if len(wanted) > 1 else wanted[0]))
+        else:
+            meant = map(which, listed)
+        for place in [*compress(count(), meant)]:
+            listed[place] = structs.replace(listed[place], **fields)
+        return structs.replace(self, **{things: tuple(listed)})
 
     @kept
     def known_by(self) -> dict[Audience, Any]:

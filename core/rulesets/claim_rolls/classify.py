@@ -48,6 +48,8 @@ class Settling:
         self._at: dict[str, BattleSet] = {}
         self._of: dict[str, BattleSet] = {}
         self._wishes = cache(partial(wishes, state))  # they stay so while battles are set
+        owned = [(owner, attack) for attack in state.attacks if attack.main and (owner := state.owner(attack.at)) is not None]
+        self._waiting: list[tuple[str, AreaAttack]] = owned
         self._mutual_attacks()
         self._several_offense()
         self._follow()
@@ -72,13 +74,12 @@ class Settling:
     def open(self) -> tuple[AreaAttack, ...]:
         """The main attacks not set whose attacker and owner are both without a battle, in order of submission; once nothing more
         follows they wait for each other (C2.10)."""
-
-        def waits(attack: AreaAttack) -> bool:
-            owner = self.state.owner(attack.at)
-            free = owner is not None and self._of.keys().isdisjoint((owner, attack.by))
-            return free and attack.main and attack.at not in self._at
-
-        return tuple(filter(waits, self.state.attacks))
+        fighting, at = self._of, self._at
+        waiting = [
+            one for one in self._waiting if one[0] not in fighting and one[1].by not in fighting and one[1].at not in at
+        ]
+        self._waiting = waiting  # battles are only ever set, so that who waits no longer never will again
+        return tuple([attack for _, attack in waiting])
 
     def decide(self, area: str) -> None:
         """Have the first of the attacks that wait there fought."""

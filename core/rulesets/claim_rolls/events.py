@@ -184,8 +184,8 @@ class AreaBattleFought(PublicEvent, tag="battle_fought"):
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
         outcome = self.winner or DRAW
         if self.extra:
-            return state.marked("extra_battles", lambda extra: extra.players == self.players, result=outcome)
-        fought = state.marked("battles", lambda battle: battle.at == self.at, result=outcome)
+            return state.marked("extra_battles", {"players": self.players}, result=outcome)
+        fought = state.marked("battles", {"at": self.at}, result=outcome)
         return fought.marked("attacks", lambda attack: self._had(attack, state), settled=True)
 
     def _had(self, attack: AreaAttack, state: ClaimRollsState) -> bool:
@@ -204,7 +204,7 @@ class BattleNotPlayed(PublicEvent):
     at: str
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.marked("battles", lambda battle: battle.at == self.at, result=NOT_PLAYED)
+        return state.marked("battles", {"at": self.at}, result=NOT_PLAYED)
 
 
 class AreaTaken(PublicEvent):
@@ -263,7 +263,7 @@ class RpSpent(PlayerEvent):
         state = state.put("rp", self.player, state.rp.get(self.player, 0) - self.rp)
         if self.use == "reroll":
             return state
-        return state.marked("promises", lambda one: (one.by, one.at) == (self.player, self.at), paid=True)
+        return state.marked("promises", {"by": self.player, "at": self.at}, paid=True)
 
 
 class Roll(PublicEvent):
@@ -317,7 +317,7 @@ class ClaimRoll(PublicEvent):
     to_beat: int
 
     def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.marked("attacks", lambda attack: attack.at == self.at, settled=True)
+        return state.marked("attacks", {"at": self.at}, settled=True)
 
 
 class ClaimOdds(Event):

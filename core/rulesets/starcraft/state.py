@@ -286,7 +286,7 @@ class StarcraftState(GameState):
 
     def with_movement(self, order: int, **changes: Any) -> StarcraftState:
         """The state with fields of the movement of that order changed."""
-        return self.marked("movements", lambda movement: movement.order == order, **changes)
+        return self.marked("movements", {"order": order}, **changes)
 
     def without(self, works: str, order: int | UnsetType) -> StarcraftState:
         """The state without what that order has under way among these works."""

@@ -70,7 +70,7 @@ class TroopsDeparted(OfOwnOrder):
         movement = state.movement(self.order or 0)
         state = state.paid(self.by, self.fee).with_movement(movement.order, stage="departed")
         left = state.garrisoned(self.at, gone=movement.units)
-        return left.marked("transports", lambda transport: transport.order == self.transport, used=True)
+        return left.marked("transports", {"order": self.transport}, used=True)
 
 
 class BattlesBegan(StarcraftEvent):
