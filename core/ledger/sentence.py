@@ -23,7 +23,7 @@ def worded(thing: Any, says: str | tuple[str, ...], names: Names, reader: str = 
     """The sentence about `thing`, for a player (`reader`, by his id) or for anybody. Of several templates it is the first that
     finds all it asks for, or the last."""
     sentence = _made(type(thing), says)(thing, names, reader)
-    return sentence_case(sentence) if reader else sentence
+    return sentence if not reader or sentence[:1].isupper() else sentence_case(sentence)
 
 
 Saying = Callable[[Any, Names, str], str]
@@ -37,8 +37,10 @@ def _made(kind: type[Any], says: str | tuple[str, ...]) -> Saying:
         return last.saying
 
     def said(thing: Any, names: Names, reader: str) -> str:
-        making = next((one for one in others if one.finds_all(thing, names)), last)
-        return making.saying(thing, names, reader)
+        for making in others:
+            if making.finds_all(thing, names):
+                return making.saying(thing, names, reader)
+        return last.saying(thing, names, reader)
 
     return said
 

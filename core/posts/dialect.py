@@ -73,26 +73,34 @@ def _escaped(match: re.Match[str]) -> str:
 
 def stacked(document: Document, profile: ForumProfile) -> str:
     """The blocks of the document as one text, an empty line between two, and in it nothing that nobody sees."""
-    return _stack([_shown(block, profile) for block in document if not isinstance(block, Prose)], profile)
+    blocks = [block for block in document if type(block) is not Prose]
+    shown = [
+        rendered(block, profile) if (known := block.rendered) is None else _in_common(block, known, profile) for block in blocks
+    ]
+    if not _is_clean("".join([text for block, text in zip(blocks, shown, strict=True) if block.rendered is None])):
+        both = zip(blocks, shown, strict=True)
+        shown = [_seen(block, text, profile) if block.rendered is None else text for block, text in both]
+    return _stack(shown, profile)
 
 
 _MOST_PROFILES = 40
 """In so many dialects at most a block is kept."""
 
 
-def _shown(block: Block, profile: ForumProfile) -> str:
-    """A block without what nobody sees; what posts have in common is put in a dialect once."""
-    known = block.rendered
-    shown = known.get(profile) if known is not None else None
+def _in_common(block: Block, known: dict[Any, str], profile: ForumProfile) -> str:
+    """A block that posts have in common, without what nobody sees; it is put in a dialect once."""
+    shown = known.get(profile)
     if shown is None:
-        shown = rendered(block, profile)
-        if not _is_clean(shown):
-            shown = rendered(seen_in(block), profile)
-        if known is not None:
-            if len(known) >= _MOST_PROFILES:  # somebody tries profiles
-                known.clear()
-            known[profile] = shown
+        shown = _seen(block, rendered(block, profile), profile)
+        if len(known) >= _MOST_PROFILES:  # somebody tries profiles
+            known.clear()
+        known[profile] = shown
     return shown
+
+
+def _seen(block: Block, shown: str, profile: ForumProfile) -> str:
+    """A block as it is shown, without what nobody sees."""
+    return shown if _is_clean(shown) else rendered(seen_in(block), profile)
 
 
 def _is_clean(text: str) -> bool:
@@ -182,9 +190,10 @@ def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
 
 def _bullets(block: Bullets, profile: ForumProfile) -> str:
     around = _around(profile.item)
-    plain = [item for item in block.items if isinstance(item, str) and "\n" not in item]
-    if plain and len(plain) == len(block.items):  # as in most lists
-        shown = inert("\n".join(plain), profile.family).split("\n")
+    items: tuple[Any, ...] = block.items
+    text = "\n".join(items) if {*map(type, items)} == {str} else ""
+    if text and text.count("\n") == len(items) - 1:  # as in most lists
+        shown = inert(text, profile.family).split("\n")
     else:
         shown = [styled(item, profile) for item in block.items]
     return profile.items.format(text="\n".join([one.join(around) for one in shown]))
@@ -316,7 +325,7 @@ def _pipe(block: Table, profile: ForumProfile, *, covered: bool = False) -> str:
 def aligned(block: Table) -> list[str]:
     """The table as lines of one display width a column."""
     rows = (block.header, *block.rows)
-    cells: list[Any] = [[*map(words, row)] if tuple in map(type, row) else row for row in rows]
+    cells = [[cell if type(cell) is str else words(cell) for cell in row] for row in rows]
     whole = "".join(map("".join, cells))
     if "\n" in whole:
         cells = [[cell.replace("\n", " ") for cell in row] for row in cells]

@@ -112,9 +112,10 @@ def _filled(document: Document, prose: Mapping[str, str]) -> Document:
 
 
 def _has_prose(document: Document) -> bool:
-    kinds = [*map(type, document)]
-    folded = (block.blocks for block in document if isinstance(block, Spoiler)) if Spoiler in kinds else ()
-    return Prose in kinds or any(map(_has_prose, folded))
+    kinds = {*map(type, document)}
+    if Spoiler not in kinds or Prose in kinds:  # as most are
+        return Prose in kinds
+    return any(_has_prose(block.blocks) for block in document if type(block) is Spoiler)
 
 
 def illustrated(document: Document, letters: Mapping[str, tuple[str, ...]], addresses: Mapping[str, str]) -> Document:
