@@ -40,7 +40,8 @@ def known(state: S, audience: Audience, met: Met = frozenset()) -> S:
         seen = _plan(type(state), False)(Sight(state, readers[0]), None, state)
     else:
         seen = _plan(type(state), True)([Sight(state, reader) for reader in readers], None, state)
-    return structs.replace(seen, names=Names(LazyRegister.of(lambda: _names(state, seen, met), state.names.kinds)))
+    names = state.open_names or Names(LazyRegister.of(lambda: _names(state, seen, met), state.names.kinds))
+    return structs.replace(seen, names=names)
 
 
 def _names(state: GameState, seen: GameState, met: Met) -> Register[str, Register[str, Any]]:

@@ -63,13 +63,20 @@ class GameState(Value, dict=True):
         which `which` holds."""
         listed: list[Any] = [*getattr(self, things)]
         if isinstance(which, Mapping):
-            has, wanted = attrgetter(*which), tuple(which.values())
-            meant: Iterable[bool] = map(eq, map(has, listed), repeat(wanted if len(wanted) > 1 else wanted[0]))
+            has, wanted = attrgetter(*which), [*which.values()]
+            meant: Iterable[bool] = map(eq, map(has, listed), repeat(tuple(wanted) if wanted[1:] else wanted[0]))
         else:
             meant = map(which, listed)
         for place in [*compress(count(), meant)]:
             listed[place] = structs.replace(listed[place], **fields)
         return structs.replace(self, **{things: tuple(listed)})
+
+    @kept
+    def open_names(self) -> Names | None:
+        """The names, where everybody knows all there are: one value for all readers, with what is found in it."""
+        everybody = {kind for kind, told in self.NAMES.items() if told.everybody}
+        there = Register((kind, named) for kind, named in self.names.kinds.items() if named)
+        return Names(there) if everybody.issuperset(there) else None
 
     @kept
     def known_by(self) -> dict[Audience, Any]:

@@ -75,9 +75,7 @@ class Settling:
         """The main attacks not set whose attacker and owner are both without a battle, in order of submission; once nothing more
         follows they wait for each other (C2.10)."""
         fighting, at = self._of, self._at
-        waiting = [
-            one for one in self._waiting if one[0] not in fighting and one[1].by not in fighting and one[1].at not in at
-        ]
+        waiting = [one for one in self._waiting if one[0] not in fighting and one[1].by not in fighting and one[1].at not in at]
         self._waiting = waiting  # battles are only ever set, so that who waits no longer never will again
         return tuple([attack for _, attack in waiting])
 
