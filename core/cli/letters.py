@@ -102,7 +102,7 @@ def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
     """How each letter of a text reads, under whose it is, as `_filed` has it. `Rejected` where they were to be filed and nobody
     said that they are several letters; and at the end for those that nobody of the game sent, and for those of one player
     of which nothing says which he wrote last."""
-    from core.letters.mailbox.letters import letters
+    from core.letters.mailbox.letters import filed_in, may_be_filed, moment
     from core.letters.mailbox.sender import writer
     from core.letters.mailbox.several import arrived
 
@@ -125,9 +125,13 @@ def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
         yield f"=== Letter {number} of {len(found.letters)}: {one.sender}{f', {one.sent}' if one.sent else ''} ==="
         try:
             player = writer(game, one.sender)
-            if any(lay.player == player and lay.text == one.text for lay in letters(game)):
+            when = moment(sent) if sent else None
+            if filed_in(game, player, one.text, when) is not None:
                 yield f"{names.of(player)}: this letter is on file already.\n"
                 continue
+            if may_be_filed(game, player, one.text, when):
+                said = f"The same words of {names.of(player)} are on file, and nothing says whether they were sent again."
+                raise Rejected.because(one.sender, said, "File them by --from, if they were.")
             if wrote[player] > 1 and not in_order:
                 said = f"{names.of(player)} wrote several letters, and nothing says which of them last."
                 raise Rejected.because(one.sender, said, "File each by --from, the last one last.")

@@ -112,14 +112,15 @@ class Heading(QWidget):
         self.dress()
         self.provisional.setChecked(False)
 
-    def show_player(self, player: str | None, filed: bool) -> None:
-        """Say who that is, which letter of his it is (the last on file, where it is `filed`), and whether it comes in time."""
+    def show_player(self, player: str | None, filed: bool, again: bool) -> None:
+        """Say who that is, which letter of his it is (the last on file, where it is `filed`; one whose words are there already,
+        where it came `again`), and whether it comes in time."""
         side = self.desk.sign_of(player) if player else None
         self.mark.setText(glyph(side) if player else "")
         self.mark.setVisible(player is not None)
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")
-        which = which_letter(self.desk, player, filed=filed) if player else ("",)
+        which = which_letter(self.desk, player, filed=filed, again=again) if player else ("",)
         self.which.say(*(f"{SIGNED} · {said}" if said else SIGNED for said in which if self.signed), *which)
         self._show_time()
 

@@ -327,7 +327,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.keep()
         message = self.message
         self.bundle.current.take_up(self.heading.when)
-        self.heading.show_player(message.player, message.taken)
+        self.heading.show_player(message.player, message.taken, message.again)
         self.text.mark(*message.marks(), self.bundle.current.headers)  # before the cards, for the one chosen shows its words
         self._show_reading()
         lines = message.used() if not message.taken else ()

@@ -73,4 +73,4 @@ def _sent(date: Any) -> str:
     if when is None:
         return ""
     when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
-    return when.strftime("%Y-%m-%d %H:%M")
+    return when.strftime("%Y-%m-%d %H:%M UTC")

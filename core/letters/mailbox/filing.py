@@ -15,7 +15,7 @@ from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.letters import letter, letters, order_bytes
+from core.letters.mailbox.letters import letter, letters, order_bytes, stamp
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import beyond, overlaps, read_as, reader, unread_beside
 from core.letters.mailbox.sender import writer
@@ -112,7 +112,7 @@ def prepared(
         account=game.state.names.sender(player),
         player=player,
         text=text,
-        sent=sent.isoformat(timespec="minutes") if sent else "",
+        sent=stamp(sent),
         provisional=bool(_PROVISIONAL.search(text)) if provisional is None else provisional,
     )
     if sealed(game, now) and not opening:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime
 from typing import Any
 
@@ -24,6 +24,31 @@ def letter(game: Game, number: int) -> Letter:
     if not 0 <= number < len(filed):
         raise Rejected.because("letter", f"There is no letter {number}.", f"There are {len(filed)}, counted from 0.")
     return filed[number]
+
+
+def stamp(sent: datetime | None) -> str:
+    """When a letter was sent, as it is kept on file; empty where nobody knows."""
+    return sent.isoformat(timespec="minutes") if sent is not None else ""
+
+
+def filed_in(game: Game, player: str, text: str, sent: datetime | None) -> int | None:
+    """The turn in which a letter was filed, None where it is not on file. The same words are the same letter where they were sent
+    at the same moment; where nobody knows when, those of the turn in hand are."""
+    for turn, one in _alike(game, player, text):
+        if one.sent == stamp(sent) if one.sent and sent is not None else turn == game.turn:
+            return turn
+    return None
+
+
+def may_be_filed(game: Game, player: str, text: str, sent: datetime | None) -> bool:
+    """Whether the same words are on file, and only the moderator can say whether they were sent again: they are of the turn in
+    hand, or nobody knows when they were sent."""
+    return any(turn == game.turn or not one.sent or sent is None for turn, one in _alike(game, player, text))
+
+
+def _alike(game: Game, player: str, text: str) -> Iterator[tuple[int, Letter]]:
+    filed = game.journal.record.papers.letters
+    return ((turn, one) for turn in filed for one in filed[turn] if one.player == player and one.text == text)
 
 
 def unopened(game: Game) -> tuple[int, ...]:

@@ -13,14 +13,16 @@ from msgspec import convert, to_builtins
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.complaint import Rejected
+from core.day.customs import customs
+from core.day.times import zone
 from core.foreign import LETTER, within
 from core.game import Game
 from core.letters.mailbox.files import IncomingMessage, message
 from core.letters.mailbox.header import stranger
-from core.letters.mailbox.letters import letter, letters, unopened
+from core.letters.mailbox.letters import filed_in, letter, letters, unopened
 from core.letters.mailbox.several import Arrived, arrived, plain
 from gui.adapters.desk import Desk
-from gui.adapters.letters.heading import parted, sent_at
+from gui.adapters.letters.heading import name_of_sender, parted, sent_at
 from gui.adapters.letters.message import Message, account_of, account_signed
 from gui.adapters.letters.reading_ahead import ReadingAhead
 from gui.adapters.letters.understood import Counts, Understanding
@@ -190,16 +192,17 @@ class Bundle(QObject):
         kept = [one for one in self.letters if not one.blank and one is not instead]
         if instead is None and all(map(self.on_file, kept)):
             kept = []
-        twice = 0
+        twice: list[BundledLetter] = []
         for one in new:
-            if any((one.account, one.text) == (other.account, other.text) for other in (*kept, *fresh) if one.account):
-                twice += 1
-            else:
-                fresh.append(one)
+            his = [other for other in (*kept, *fresh) if one.account and other.account == one.account]
+            same = any((one.text, one.sent) == (other.text, other.sent) for other in (his if one.sent else his[-1:]))
+            (twice if same else fresh).append(one)
         at = self.letters.index(instead) if instead in self.letters and kept else len(kept)
         self.letters = [*kept[:at], *fresh, *kept[at:]] or [BundledLetter(self.desk, IncomingMessage("", ""))]
         known = sum(self.on_file(one) for one in fresh)
-        said = [f"{count(twice, 'letter')} came twice and {'is' if twice == 1 else 'are'} here once."] if twice else []
+        whose = ", ".join(dict.fromkeys(name_of_sender(self.desk, one.account) for one in twice))
+        came_twice = f"{count(len(twice), 'letter')} came twice and {'is' if len(twice) == 1 else 'are'} here once, by {whose}."
+        said = [came_twice] if twice else []
         said += [f"{count(known, 'letter')} {'is' if known == 1 else 'are'} on file already."] if known else []
         self.changed.emit()
         return fresh, " ".join(said)
@@ -208,9 +211,10 @@ class Bundle(QObject):
         """Whether a letter lies on file as it is."""
         if one.message.player is not None:
             return one.message.filed and one.message.text == one.text  # it may not be read yet what was written last
-        names, known = self.desk.in_play.state.names, letters(self.desk.in_play)
-        same = any(names.sender(other.player) == one.account and other.text == one.text for other in known)
-        return same and one.message.opening is None
+        game = self.desk.in_play
+        whose = (player for player in game.face.players(game.state) if game.state.names.sender(player) == one.account)
+        player = next(whose, None) if one.message.opening is None and one.several is None else None
+        return player is not None and filed_in(game, player, one.text, sent_at(self.desk, one.sent)) is not None
 
     def open_one(self, one: BundledLetter) -> bool:
         """Whether there is something in a letter that is not filed."""
@@ -255,7 +259,7 @@ class Bundle(QObject):
 
     def certain(self) -> list[BundledLetter]:
         """Those of them that can be added without a look at them, as far as they were read: all in them is certain, and none
-        takes back what an earlier letter of his ordered."""
+        takes back what an earlier letter of his ordered or has the words of one on file."""
         return [one for one in self.candidates() if _is_certain(one)]
 
     # Read ahead, and added
@@ -336,7 +340,7 @@ def _of_file(path: Path) -> Came:
 
 def _is_certain(one: BundledLetter) -> bool:
     message, filing = one.message, one.message.filing
-    if filing is None or message.player is None or one.several is not None or (one.signed and not one.chosen):
+    if filing is None or message.player is None or one.several is not None or (one.signed and not one.chosen) or message.again:
         return False
     counts = one.counts
     open_ = counts is None or counts.marked or counts.beyond or counts.asked or counts.unread
@@ -355,6 +359,7 @@ def is_open(game: Game, number: int) -> bool:
 
 
 def on_file(game: Game, number: int) -> IncomingMessage:
-    """A letter that lies sealed, as a message."""
+    """A letter on file, as a message."""
     lay = letter(game, number)
-    return IncomingMessage(game.state.names.sender(lay.player), lay.text, lay.sent.replace("T", " ")[:16], number)
+    sent = datetime.fromisoformat(lay.sent).astimezone(zone(customs(game).zones[0])) if lay.sent else None
+    return IncomingMessage(game.state.names.sender(lay.player), lay.text, f"{sent:%Y-%m-%d %H:%M}" if sent else "", number)

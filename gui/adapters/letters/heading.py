@@ -80,9 +80,11 @@ def timing(desk: Desk, said: str) -> Timing:
     return Timing(f"{duration_text(when - due)} late", good=False) if when > due else Timing("in time", good=True)
 
 
-def which_letter(desk: Desk, player: str, *, filed: bool) -> tuple[str, ...]:
-    """Which letter of a player it is (the last on file, where it is `filed`) and what that means, more or less fully; empty for
-    the first."""
+def which_letter(desk: Desk, player: str, *, filed: bool, again: bool = False) -> tuple[str, ...]:
+    """Which letter of a player it is (the last on file, where it is `filed`) and what that means, more or less fully; or that its
+    words came before, where they did so `again`. Empty for the first."""
+    if again:
+        return "These words are on file: sent again?", "Sent again?"
     game = desk.in_play
     number = sum(one.player == player for one in letters(game)) + (not filed)
     if number == 1:

@@ -10,7 +10,7 @@ from core.game import Game
 from core.ledger.audience import only
 from core.letters.mailbox.filing import Filing, MadeByHand, prepared, settle, take
 from core.letters.mailbox.header import stranger
-from core.letters.mailbox.letters import Letter, letters
+from core.letters.mailbox.letters import Letter, filed_in, letters, may_be_filed, stamp
 from core.letters.mailbox.phrasebook import learn, nickname, writes_for
 from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
 from core.letters.mailbox.reading import asked_beyond, beyond, read, reader, unread_beside
@@ -67,16 +67,28 @@ class Message:
 
     @property
     def filed(self) -> bool:
-        """Whether it lies on file as it is, last or not, and nothing was decided of it since."""
-        mine = (one for one in letters(self.game) if one.player == self.player)
-        same = self.opening is None and any(one.text == self.text for one in mine)
-        return same and self.decisions.stand() == self._decided
+        """Whether it lies on file as it is, last or not, of this turn or another, and nothing was decided of it since."""
+        return self._filed_in is not None and self.decisions.stand() == self._decided
+
+    @property
+    def again(self) -> bool:
+        """Whether its words are on file, and only the moderator can say whether they were sent again."""
+        if self.player is None or self.opening is not None or self._filed_in is not None:
+            return False
+        return may_be_filed(self.game, self.player, self.text, self.sent)
+
+    @property
+    def _filed_in(self) -> int | None:
+        known = self.player if self.opening is None else None
+        return filed_in(self.game, known, self.text, self.sent) if known is not None else None
 
     @property
     def _on_file(self) -> Letter | None:
         """The last letter on file of its sender, where it is this one."""
         mine = [one for one in letters(self.game) if one.player == self.player]
-        return mine[-1] if mine and mine[-1].text == self.text and self.opening is None else None
+        last = mine[-1] if mine and mine[-1].text == self.text and self.opening is None else None
+        at_once = last is not None and (not last.sent or self.sent is None or last.sent == stamp(self.sent))
+        return last if at_once else None
 
     def read(self, account: str, text: str, sent: datetime | None, *, held: str = "") -> None:
         """Take up what stands on the paper; the reading is at hand. `held` says why it is not read yet."""

@@ -128,11 +128,38 @@ def test_letters_that_are_on_file_already_say_so_and_double_nothing(inbox, qtbot
     assert [order.document() for order in inbox.game.orders() if order.by in known] == orders
 
 
-def test_a_letter_that_came_twice_in_one_text_is_there_once(inbox, qtbot):
+def test_a_letter_that_came_twice_in_one_text_is_there_once_and_whose_it_is_is_said(inbox, qtbot):
+    told = conversation(dict(list(ELEVEN.items())[:2]))
+    paste(qtbot, inbox, told + told)
+    assert len(seen(inbox)) == 2
+    assert "2 letters came twice and are here once, by Alfredo da Ferrara, Beatrice Colonna." in inbox.notice.text()
+
+
+def test_who_sends_the_same_words_again_has_two_letters_and_neither_is_added_unseen(inbox, qtbot):
+    """The last one counts, so it is no matter which of them goes."""
     told = conversation(dict(list(ELEVEN.items())[:3]))
     paste(qtbot, inbox, told + told.replace("21:01", "21:09"))
-    assert len(seen(inbox)) == 3
-    assert "3 letters came twice and are here once." in inbox.notice.text()
+    assert len(seen(inbox)) == 4
+    assert [one.account for one in inbox.bundle.certain()] == ["QuillAndSeal", "BearOfRome"]
+    inbox.in_hand.turn_to(inbox.bundle.letters[0])
+    read(inbox)
+    inbox.take_down()
+    read(inbox)
+    assert [one.account for one in inbox.bundle.certain()] == ["QuillAndSeal", "BearOfRome"]
+    inbox.in_hand.turn_to(inbox.bundle.letters[3])
+    read(inbox)
+    assert "sent again?" in inbox.heading.which.text().casefold()
+    inbox.take_down()
+    assert [one.sent[11:16] for one in letters(inbox.game)] == ["21:01", "21:09"]
+
+
+@pytest.mark.parametrize("dated", [True, False])
+def test_who_goes_back_to_his_first_letter_has_it_last(inbox, qtbot, dated):
+    first, second = "Send a messenger to Louis.", "Send a messenger to Otto."
+    told = [{"Gonfalon": first}, {"NineRoses": first}, {"Gonfalon": second}, {"Sillage": first}, {"Gonfalon": first}]
+    form = "2026-03-05 21:{}{{}}" if dated else "Thursday"
+    paste(qtbot, inbox, "".join(conversation(one, form.format(n)) for n, one in enumerate(told)))
+    assert [(one.account, one.text) for one in inbox.bundle.letters] == [pair for one in told for pair in one.items()]
 
 
 def test_two_letters_of_one_player_wait_for_the_moderator(inbox, qtbot):

@@ -8,6 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLabel
 
 from core.letters.mailbox.letters import letters
+from gui.adapters.day.customs import settle, thread_customs
 from tests.gui.letters.pasted import MAIL, drop, paste, ready
 
 
@@ -70,7 +71,7 @@ def test_a_mail_in_parts_gives_its_plain_text_and_time(inbox, tmp_path):
     )
     drop(inbox, path)
     assert inbox.account == "WidowOfTupile"
-    assert inbox.heading.sent.text() == "2026-03-05 21:40"
+    assert inbox.heading.sent.text() == "2026-03-05 21:40 UTC"
     assert inbox.letter_text.strip() == "Recruit 1 legion."
 
 
@@ -228,3 +229,20 @@ def test_a_long_account_is_seen_from_its_beginning(inbox):
     inbox.heading.put("TheVeryLongAccountOfAWidowOfTupile", "")
     line = inbox.heading.sender_box.lineEdit()
     assert line.cursorPosition() == 0
+
+
+def test_a_letter_keeps_its_moment_where_the_game_goes_by_another_clock(inbox, desk, tmp_path):
+    """A mail says when by its own clock; what is on file comes back as sent at the same moment."""
+    known = thread_customs(desk)
+    way = next(one.key for one in known.ways if one.chosen)
+    assert settle(desk, way, known.moderators, known.speakers, ("Asia/Tokyo", known.zones[1]))
+    mail = tmp_path / "mail.eml"
+    mail.write_text(MAIL.replace("Subject", "Date: Thu, 05 Mar 2026 22:40:00 +0100\nSubject"))
+    drop(inbox, mail)
+    inbox.take_down()
+    ready(None, inbox)
+    assert [one.sent for one in letters(inbox.game)] == ["2026-03-05T21:40+00:00"]
+    inbox.show_letter(0)
+    ready(None, inbox)
+    assert inbox.heading.sent.text() == "2026-03-06 06:40"
+    assert inbox.message.filed

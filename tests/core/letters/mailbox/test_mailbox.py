@@ -18,7 +18,7 @@ from core.letters.mailbox.answering import receipt, reminder
 from core.letters.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive
 from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, condition, decide, open_letter, prepared, settle_all, take
 from core.letters.mailbox.header import header
-from core.letters.mailbox.letters import letter, letters, moment, unopened, unsettled
+from core.letters.mailbox.letters import filed_in, letter, letters, may_be_filed, moment, unopened, unsettled
 from core.letters.mailbox.policy import adopt, break_seal, lateness, policy, sealed
 from core.letters.mailbox.reading import errand, read
 from core.letters.mailbox.ready import check, missing, obstacles
@@ -53,6 +53,25 @@ def test_a_policy_is_kept_with_the_game_and_read_by(game):
     assert [ask.why for ask in read(game, plain, "Tax collector at home")[1].asks] == ["missing"]
     with pytest.raises(Rejected, match="is no policy"):
         adopt(game, "intent", "whatever")
+
+
+# The same words again
+
+
+def test_the_same_words_are_the_same_letter_by_when_they_were_sent(game):
+    """A page of an inbox holds the letters of the turn before as well, and whoever means the same sends the same."""
+    words = "Send a messenger to Otto."
+    take(game, "Gonfalon", words, sent=BEFORE)
+    assert filed_in(game, "alfredo", words, BEFORE) == filed_in(game, "alfredo", words, None) == game.turn
+    assert filed_in(game, "alfredo", words, AFTER) is None
+    assert may_be_filed(game, "alfredo", words, AFTER)
+    run_by_rules(game)
+    game.open_turn()
+    assert filed_in(game, "alfredo", words, BEFORE) == game.turn - 1
+    assert filed_in(game, "alfredo", words, None) is filed_in(game, "alfredo", words, AFTER) is None
+    assert may_be_filed(game, "alfredo", words, None)
+    assert not may_be_filed(game, "alfredo", words, AFTER)
+    assert not may_be_filed(game, "margot", words, None)
 
 
 # Reading behind the window
