@@ -13,8 +13,12 @@ from PySide6.QtWidgets import QWidget
 from gui.adapters.letters.bundle import Bundle, BundledLetter, count
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import ask_before
+from gui.letters.rows import plain
 from gui.letters.several import SeveralBar
 from gui.letters.strip import ADD_ALL, BEFORE, NEXT, Strip
+from gui.widgets.parts import button
+
+JOIN = "Ctrl+J"
 
 
 class Paper(Protocol):
@@ -51,14 +55,18 @@ class InHand(QObject):
         """What was on the paper when all began to be added."""
         self.strip = Strip(bundle, self.turn_to, self.put_aside, self.add_certain)
         self.several = SeveralBar(self.part, self.keep_whole)
+        self.join_button = plain(button("", self.join, "quiet", f"Have the text as it came ({JOIN})"))
         bundle.through.connect(self._went_through)
         QShortcut(QKeySequence(NEXT), window, lambda: self.turn_to(bundle.step(1)))
         QShortcut(QKeySequence(BEFORE), window, lambda: self.turn_to(bundle.step(-1)))
         QShortcut(QKeySequence(ADD_ALL), window, self.add_certain)
+        QShortcut(QKeySequence(JOIN), window, self.join)
 
     def refresh(self) -> None:
-        """Ask about the letter on the paper, where it may be several."""
-        several = self.bundle.current.several
+        """Ask about the letter on the paper, where it may be several; where that was answered, offer to take the answer back."""
+        several, fellows = self.bundle.current.several, self.bundle.fellows(self.bundle.current)
+        self.join_button.setVisible(bool(fellows))
+        self.join_button.setText("Join again" if len(fellows) > 1 else "Part it")
         self.several.setVisible(several is not None)
         if several is not None:
             senders = Counter(self.strip.named(one.sender) for one in several.letters)
@@ -92,6 +100,30 @@ class InHand(QObject):
             self.take_in(new, one)
         else:
             self.paper.complain(wrong)
+
+    def cut(self, place: int) -> None:
+        """Have a letter of its own begin at a place of the letter on the paper."""
+        self.paper.keep()
+        new = self.bundle.cut(self.bundle.current, place)
+        if new:
+            self.take_in(new, self.bundle.current)
+            self.paper.put(new[-1])
+
+    def join(self) -> None:
+        """Have the text that the letter on the paper came of, as it came; what was written or decided since is asked about."""
+        one, fellows = self.bundle.current, self.bundle.fellows(self.bundle.current)
+        if not fellows or self.paper.stays():
+            return
+        self.paper.keep()
+
+        def join() -> None:
+            if one in self.bundle.letters:
+                self.paper.put(self.bundle.join(one))
+
+        if any(other.touched for other in fellows):
+            ask_before(self._window, "What was written in them or decided of them goes.", join)
+        else:
+            join()
 
     def put_aside(self) -> None:
         """Have the letter on the paper in hand no more; where it is not filed that is asked first."""

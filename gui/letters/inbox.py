@@ -64,6 +64,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.text.textChanged.connect(self._typed)
         self.text.dropped.connect(self.open_files)
         self.text.pasted.connect(self.paste)
+        self.text.cut_off.connect(self.in_hand.cut)
         self.heading.changed.connect(self.pause.start)
         self.heading.named.connect(self._named)
         self.heading.pasted.connect(self._pasted)
@@ -108,7 +109,15 @@ class InboxDialog(AsksBeforeLeaving):
     def _lay_out(self) -> None:
         left, right = _panel(self.heading, self.text), _panel(self.leaves, self.used)
         sides = row((left, 1), (right, 1))
-        foot = row(self.files_button, self.policy_button, None, self.next_button, self.close_button, self.take_button)
+        foot = row(
+            self.files_button,
+            self.policy_button,
+            self.in_hand.join_button,
+            None,
+            self.next_button,
+            self.close_button,
+            self.take_button,
+        )
         self.setLayout(pile(self.strip, self.several, self.notice, (sides, 1), foot, margins=(12, 12, 12, 12), spacing=8))
         self.notice.hide()
         above = self.parentWidget()

@@ -38,6 +38,8 @@ class LetterText(QPlainTextEdit):
     """Words were selected, or are no more."""
     wanted = Signal()
     """An order is to be made of the words selected."""
+    cut_off = Signal(int)
+    """A letter of its own begins at that place."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -112,6 +114,10 @@ class LetterText(QPlainTextEdit):
         made = menu.addAction("Make an order of this", self.wanted.emit)
         made.setEnabled(self.textCursor().hasSelection())
         menu.insertAction(first, made)
+        line = self.cursorForPosition(event.pos()) if event.reason() == QContextMenuEvent.Reason.Mouse else self.textCursor()
+        cut = menu.addAction("A letter begins at this line", lambda: self.cut_off.emit(self._begins(line)))
+        cut.setEnabled(not self.isReadOnly() and line.blockNumber() > 0)
+        menu.insertAction(first, cut)
         menu.insertSeparator(first)
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(event.globalPos())
@@ -132,6 +138,12 @@ class LetterText(QPlainTextEdit):
     def _let_go(self) -> None:
         if not self.textCursor().hasSelection():
             self._tell()
+
+    def _begins(self, cursor: QTextCursor) -> int:
+        """Where the line of a cursor begins, counted in characters."""
+        before = QTextCursor(self.document())
+        before.setPosition(cursor.block().position(), QTextCursor.MoveMode.KeepAnchor)
+        return len(before.selectedText())
 
     def selection(self) -> tuple[int, int]:
         """The stretch that is selected, counted in characters; the white space at its ends is no part of it."""

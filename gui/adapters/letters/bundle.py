@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -52,6 +52,9 @@ class BundledLetter:
         self.account, self.signed = account or signed, bool(signed)
         self.came_as = "" if account else found.sender or stranger(found.text)
         self.message = Message(desk, found.number, self.came_as)
+        self.of: BundledLetter | None = None
+        """What it was before the moderator said what it is, or where it begins."""
+        self._came = found.text
         self.provisional: bool | None = None
         """Whether its orders are; None while its own words tell."""
         self.counts: Counts | None = None
@@ -65,6 +68,19 @@ class BundledLetter:
     def reader(self) -> str | None:
         """The account it is read for; None while it is not read."""
         return None if self.message.shut or self.several is not None else self.account
+
+    @property
+    def origins(self) -> Iterator[BundledLetter]:
+        """What it came of, the nearest first."""
+        one = self.of
+        while one is not None:
+            yield one
+            one = one.of
+
+    @property
+    def touched(self) -> bool:
+        """Whether something was written in it or decided of it."""
+        return self.text != self._came or any(self.message.decisions.stand())
 
     @property
     def headers(self) -> tuple[tuple[int, int], ...]:
@@ -167,11 +183,45 @@ class Bundle(QObject):
         """What a text is that may be several letters: these, or one; or what is wrong with it."""
         try:
             if several and one.several is not None:
-                return self._apart(one.several), ""
-            came = IncomingMessage(one.account, one.text, one.sent, one.message.opening)
-            return [self._whole(came, chosen=one.account if one.chosen else "")], ""
+                made = self._apart(one.several)
+            else:
+                came = IncomingMessage(one.account, one.text, one.sent, one.message.opening)
+                made = [self._whole(came, chosen=one.account if one.chosen else "")]
         except Rejected as rejected:
             return [], "\n".join(map(str, rejected.complaints))
+        for new in made:
+            new.of = one
+        return made, ""
+
+    def cut(self, one: BundledLetter, place: int) -> list[BundledLetter]:
+        """Two letters of one: the second begins at that place, and its header says who sent it. None where one would be empty, or
+        where it is on file."""
+        above, below = one.text[:place].rstrip(), one.text[place:].strip("\n")
+        if not above.strip() or not below.strip() or one.several is not None or self.on_file(one):
+            return []
+        first = BundledLetter(self.desk, IncomingMessage(one.account, above, one.sent, one.message.opening), chosen=one.chosen)
+        first.signed, first.provisional = one.signed, one.provisional
+        first.message.decisions.restore(one.message.decisions.document())
+        made = [first, self._whole(IncomingMessage("", below))]
+        for new in made:
+            new.of = one
+        return made
+
+    def fellows(self, one: BundledLetter) -> list[BundledLetter]:
+        """The letters in hand that were one text with this; none where one of them is on file."""
+        his = [other for other in self.letters if one.of is not None and one.of in other.origins]
+        return his if not self.adding and not any(map(self.on_file, his)) else []
+
+    def join(self, one: BundledLetter) -> BundledLetter:
+        """Have the text that a letter came of in hand again, in the place of all that came of it."""
+        his = self.fellows(one)
+        if one.of is None or not his:
+            return one
+        at = self.letters.index(his[0])
+        self.letters[at] = one.of
+        self.letters = [other for other in self.letters if other not in his]
+        self.changed.emit()
+        return one.of
 
     def _whole(self, found: IncomingMessage, name: str = "", *, chosen: str = "") -> BundledLetter:
         """A text as one letter, without its header; `chosen` is whom the moderator chose as its sender, `name` its file."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.phrasebook import phrases
@@ -211,6 +211,52 @@ def test_several_letters_are_nobodys_before_the_moderator_has_said_so(inbox, qtb
         assert inbox.letter_text.startswith("Move Swiss of the Gonfalon to C5.")
     assert not inbox.several.isVisible()
     assert not inbox.text.isReadOnly()
+
+
+@pytest.mark.parametrize("answer", ["part", "keep"])
+def test_what_was_said_of_a_text_can_be_taken_back_and_said_otherwise(inbox, qtbot, answer):
+    text = conversation(dict(list(ELEVEN.items())[:3]))
+    put_in(qtbot, inbox, text)
+    (inbox.several.part_button if answer == "part" else inbox.several.keep_button).click()
+    read(inbox)
+    qtbot.keyClick(inbox, Qt.Key.Key_J, CTRL)
+    read(inbox)
+    assert inbox.letter_text == text
+    assert inbox.several.isVisible()
+    (inbox.several.keep_button if answer == "part" else inbox.several.part_button).click()
+    read(inbox)
+    assert [one.account for one in inbox.bundle.letters] == list(ELEVEN)[: 1 if answer == "part" else 3]
+
+
+def test_letters_are_not_joined_unasked_once_something_is_decided_of_one_nor_at_all_once_one_is_on_file(inbox, qtbot):
+    paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:3])))
+    inbox.text.appendPlainText("Send a messenger to Louis.")
+    inbox.in_hand.join_button.click()
+    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Go on with it").click()
+    assert len(inbox.bundle.letters) == 3
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    assert letters(inbox.game)
+    assert not inbox.in_hand.join_button.isVisible()
+    qtbot.keyClick(inbox, Qt.Key.Key_J, CTRL)
+    assert len(inbox.bundle.letters) == 3
+
+
+def test_a_letter_is_cut_where_the_moderator_says_that_another_begins(inbox, qtbot):
+    words = "Send a messenger to Louis.\n\nNineRoses sends this:\nSend a messenger to Otto."
+    paste(qtbot, inbox, conversation({"Gonfalon": words}))
+    inbox.text.setTextCursor(inbox.text.stretch(inbox.letter_text.index("sends"), inbox.letter_text.index("sends")))
+    QApplication.sendEvent(inbox.text.viewport(), QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint()))
+    menu = next(one for one in inbox.text.findChildren(QMenu) if one.isVisible())
+    next(one for one in menu.actions() if one.text() == "A letter begins at this line").trigger()
+    menu.close()
+    read(inbox)
+    found = [(one.account, one.text) for one in inbox.bundle.letters]
+    assert found == [("Gonfalon", words.split("\n\n")[0]), ("", words.split("\n\n")[1])]
+    assert inbox.bundle.current is inbox.bundle.letters[1], "nobody knows yet who sent it"
+    inbox.strip.add_button.click()
+    read(inbox)
+    assert [one.account for one in letters(inbox.game)] == ["Gonfalon"]
 
 
 def test_a_text_too_long_for_one_letter_says_so_when_it_is_kept_as_one(inbox, qtbot):
