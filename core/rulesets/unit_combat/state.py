@@ -1,6 +1,8 @@
 """The state of a campaign: units, settlements, and what this month's orders have led to so far.
 
-U18.1: a player knows his own units and settlements wholly; of foreign settlements owner and place; of foreign units nothing.
+U18.1: a player knows his own units and settlements wholly; of foreign settlements owner and place; of foreign units nothing, not
+even of one beside his own, for the rules say nowhere that he sees it. Whom he means in the first month the moderator alone can
+tell, unless a post has told who stands where; from the first blow on a unit is known to whom it met.
 """
 
 from __future__ import annotations
