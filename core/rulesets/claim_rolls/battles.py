@@ -9,12 +9,13 @@ from core.ledger.event import by_event, by_orders
 from core.ledger.sentence import joined
 from core.orders.order import OrderRefused, refused
 from core.resolution.choice import Choice, Option
-from core.resolution.phase import Play, Playing, Turn
+from core.resolution.phase import Play, Playing, Turn, because
 from core.rulesets.refusing import applying
+from core.rulesets.sure import taken_up
 from . import events, orders
 from .claim import damaged, stated
 from .classify import Settling, main_battle, unfought
-from .orders import BattleResult, ExtraBattleOrder, ExtraResult, FirstBattle, contested, taken_up
+from .orders import BattleResult, ExtraBattleOrder, ExtraResult, FirstBattle, contested
 from .state import DEFENSE, DRAW, NOT_PLAYED, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle, Offer
 
 ATTACKS = (orders.MainAttack, orders.MassAssault, orders.AuxiliaryAttack)
@@ -155,7 +156,7 @@ def _game(turn: Turn[ClaimRollsState], battle: Battle) -> Play:
     )  # fmt: skip
     for at in areas:
         said = next((one for one in entered.after if one.at == at), None) if entered is not None else None
-        yield from _area(turn, battle, at, winner, at in prizes, said, (by_event(number),))
+        yield from because(_area(turn, battle, at, winner, at in prizes, said), by_event(number))
 
 
 def _prizes(state: ClaimRollsState, battle: Battle, winner: str | None) -> tuple[str, ...]:
@@ -176,24 +177,21 @@ def _absent(state: ClaimRollsState, battle: Battle, at: str) -> bool:
     return owner is not None and owner not in battle.players
 
 
-def _area(
-    turn: Turn[ClaimRollsState], battle: Battle, at: str, winner: str | None, taken: bool, said: Aftermath | None,
-    causes: tuple[str, ...],
-) -> Play:  # fmt: skip
+def _area(turn: Turn[ClaimRollsState], battle: Battle, at: str, winner: str | None, taken: bool, said: Aftermath | None) -> Play:
     """Ownership of one area of the battle, then what is left standing in it (C8.6, C8.7)."""
     extra, absent, owner = isinstance(battle, ExtraBattle), _absent(turn.state, battle, at), turn.state.owner(at)
     if taken and winner is not None:
         rule, how = ("C8.8", "extra_battle") if extra else ("C8.4" if absent or owner is None else "C8.1", "battle")
-        yield events.AreaTaken(at=at, by=winner, from_=owner, how=how, rules=(rule,), causes=causes)
+        yield events.AreaTaken(at=at, by=winner, from_=owner, how=how, rules=(rule,))
     if said is not None:
-        yield from stated(turn, said, causes)
+        yield from stated(turn, said)
     elif turn.state.settings["fought_damage"] == "untouched":
         return
     elif taken:
-        yield from damaged(turn, at, "razed", causes, ("C8.6", "C8.8" if extra else "C5.2"))
+        yield from damaged(turn, at, "razed", ("C8.6", "C8.8" if extra else "C5.2"))
     elif not extra and not absent:
         how, rule = ("bared", "C5.7") if winner is None else ("breached", "C5.4")
-        yield from damaged(turn, at, how, causes, ("C8.6", rule))
+        yield from damaged(turn, at, how, ("C8.6", rule))
 
 
 def _choice(state: ClaimRollsState, battle: Battle) -> Choice:

@@ -4,7 +4,7 @@ from typing import Literal
 
 from core.ledger.event import by_event, by_orders
 from core.resolution.choice import Choice, Option
-from core.resolution.phase import Play, Playing, Turn
+from core.resolution.phase import Play, Playing, Turn, because
 from .events import AreaStated, AreaTaken, BuildingsDestroyed, ClaimRoll, FortificationsLost, Roll, RpSpent, Tie
 from .modifiers import Side, sides, use
 from .odds import Lead, lead, winner
@@ -13,33 +13,31 @@ from .state import Aftermath, Area, ClaimRollsState, without
 Damage = Literal["razed", "bared", "breached"]
 
 
-def damaged(turn: Turn[ClaimRollsState], at: str, how: Damage, causes: tuple[str, ...], rules: tuple[str, ...]) -> Play:
+def damaged(turn: Turn[ClaimRollsState], at: str, how: Damage, rules: tuple[str, ...]) -> Play:
     """An area loses all that is built (`razed`, C5.2), all fortifications (`bared`, C5.7), or one if there is one (`breached`,
     C5.4)."""
     area = turn.state.areas[at]
     buildings = () if how == "razed" else area.buildings
-    yield from _left(area, at, buildings, max(0, area.fortifications - 1) if how == "breached" else 0, causes, rules)
+    yield from _left(area, at, buildings, max(0, area.fortifications - 1) if how == "breached" else 0, rules)
 
 
-def stated(turn: Turn[ClaimRollsState], said: Aftermath, causes: tuple[str, ...]) -> Play:
+def stated(turn: Turn[ClaimRollsState], said: Aftermath) -> Play:
     """What the moderator says is left (C8.7): losses are events of their own, more than before is not."""
     at, area = said.at, turn.state.areas[said.at]
     buildings = area.buildings if said.buildings is None else said.buildings
     fortifications = area.fortifications if said.fortifications is None else said.fortifications
-    yield from _left(area, at, buildings, fortifications, causes, ("C8.7",))
+    yield from _left(area, at, buildings, fortifications, ("C8.7",))
     now = turn.state.areas[at]
     if (now.buildings, now.fortifications) != (buildings, fortifications):
-        yield AreaStated(at=at, buildings=buildings, fortifications=fortifications, causes=causes)
+        yield AreaStated(at=at, buildings=buildings, fortifications=fortifications)
 
 
-def _left(
-    area: Area, at: str, buildings: tuple[str, ...], fortifications: int, causes: tuple[str, ...], rules: tuple[str, ...]
-) -> Play:
+def _left(area: Area, at: str, buildings: tuple[str, ...], fortifications: int, rules: tuple[str, ...]) -> Play:
     """The losses of an area that is left with these, as far as it had them."""
     if destroyed := without(area.buildings, buildings):
-        yield BuildingsDestroyed(at=at, buildings=destroyed, causes=causes, rules=rules)
+        yield BuildingsDestroyed(at=at, buildings=destroyed, rules=rules)
     if (lost := area.fortifications - fortifications) > 0:
-        yield FortificationsLost(at=at, lost=lost, left=fortifications, causes=causes, rules=rules)
+        yield FortificationsLost(at=at, lost=lost, left=fortifications, rules=rules)
 
 
 def claim_rolls(turn: Turn[ClaimRollsState]) -> Play:
@@ -144,8 +142,8 @@ def _outcome(
         result, how = "tie_stands", "breached" if spared else "bared"
         rules = why = ("C7.11" if old else "C5.7" if rerolled else "C5.9",)
     closing = ClaimRoll(at=at, result=result, winner=taker or holder, to_beat=to_beat, rules=rules, causes=causes)
-    cause = (by_event((yield closing)),)
+    cause = by_event((yield closing))
     if taker is not None:
-        yield AreaTaken(at=at, by=taker, from_=holder, how="claim_roll", rules=("C5.2", *rules), causes=cause)
+        yield AreaTaken(at=at, by=taker, from_=holder, how="claim_roll", rules=("C5.2", *rules), causes=(cause,))
     if not old or settings["old_claim_damage"] == "as_current":
-        yield from damaged(turn, at, how, cause, ("C7.10", *why) if old and victor is not None else why)
+        yield from because(damaged(turn, at, how, ("C7.10", *why) if old and victor is not None else why), cause)

@@ -6,22 +6,22 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import structs
 
-from core.ledger.event import Event, by_order
 from core.ledger.names import Names
 from core.ledger.sentence import counted
 from core.orders.form import Count, Form, Slot
 from core.orders.order import MODERATING, Order
-from core.resolution.phase import Play, Turn
+from core.resolution.phase import Play
 from core.rulesets.consequences import gives
-from core.rulesets.refusing import Check, CheckedOrder, Checks
+from core.rulesets.refusing import Check, Checks
 from core.rulesets.ruleset import Spending
+from core.rulesets.sure import SureOrder
 from . import events
 from .state import DEFENSE, DRAW, NOT_PLAYED, OFFENSE, Aftermath, AreaBattle, ClaimRollsState, ExtraBattle, outcome
 
 SPELLINGS = {"offense": OFFENSE, "offence": OFFENSE, "defense": DEFENSE, "defence": DEFENSE}
 
 
-class ClaimOrder(CheckedOrder):
+class ClaimOrder(SureOrder):
     """What all orders share: the giver is checked first (C9.1)."""
 
     RULESET = "claim_rolls"
@@ -30,26 +30,6 @@ class ClaimOrder(CheckedOrder):
         yield "unknown_player C9.1", self.by != MODERATING and self.by not in state.players, self.by
         yield "players_only C9.1", self.by == MODERATING and not self.MODERATOR
         yield "moderator_only C9.1", self.by != MODERATING and self.MODERATOR
-
-
-class TakenOrder(ClaimOrder):
-    """An order that something follows from when its turn comes."""
-
-    @abstractmethod
-    def taken(self, state: ClaimRollsState) -> Play:
-        """What follows when the order is found in order."""
-
-    def noted(self, state: ClaimRollsState) -> ClaimRollsState:
-        """With what follows from it: nothing that others do takes that away."""
-        for event in self.taken(state) if not self.MODERATOR else ():
-            assert isinstance(event, Event)
-            state = structs.replace(event, causes=(by_order(0),)).apply(state)
-        return state
-
-
-def taken_up(turn: Turn[ClaimRollsState], *kinds: type[TakenOrder]) -> Play:
-    """The turn's orders of these kinds in order of submission, each refused or taken up."""
-    yield from turn.each(turn.given(*kinds), lambda turn, order: order.taken(turn.state))
 
 
 def _no_area(state: ClaimRollsState, area: str, rule: str) -> Check:
@@ -67,7 +47,7 @@ def _attack_faults(state: ClaimRollsState, by: str, *targets: str, main: bool) -
         yield "already_attacking C9.5", at in targets[:place] or state.attack(by, at) is not None, at
 
 
-class PriorityOrder(TakenOrder):
+class PriorityOrder(ClaimOrder):
     """Offense or defense for the turn; who sends none stays on defense (C0.2, C0.3)."""
 
     VERB = "priority"
@@ -76,7 +56,7 @@ class PriorityOrder(TakenOrder):
     MOVES = "army:{by}"
     RULES = ("C0.2", "C9.2")
     SAYS = "Choose {spelt:text} as army priority"
-    taken = gives(events.PriorityChosen, player="by", priority="spelt")
+    sure = gives(events.PriorityChosen, player="by", priority="spelt")
     priority: Annotated[str, Slot("text", "Priority", ("offense", "defense"))]
 
     @property
@@ -89,11 +69,11 @@ class PriorityOrder(TakenOrder):
         yield "already_given/priority C9.2 C9.14", self.by in state.chosen
 
 
-class OneAttack(TakenOrder):
+class OneAttack(ClaimOrder):
     """An attack on one area."""
 
     TYPE: ClassVar[str]
-    taken = gives(events.AttackDeclared, by="by", at="area", type="TYPE")
+    sure = gives(events.AttackDeclared, by="by", at="area", type="TYPE")
     area: Annotated[str, Slot("area", "Target")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -110,7 +90,7 @@ class MainAttack(OneAttack):
     TYPE = "main"
 
 
-class MassAssault(TakenOrder):
+class MassAssault(ClaimOrder):
     """The main army against several areas: the first may be fought, each has a better roll than the next (C6.1 to C6.8)."""
 
     LABEL = "Mass Assault"
@@ -123,7 +103,7 @@ class MassAssault(TakenOrder):
     def faults(self, state: ClaimRollsState) -> Checks:
         return _attack_faults(state, self.by, *self.areas, main=True)
 
-    def taken(self, state: ClaimRollsState) -> Play:
+    def sure(self, state: ClaimRollsState) -> Play:
         for rank, at in enumerate(self.areas, 1):
             yield events.AttackDeclared(by=self.by, at=at, type="mass", rank=rank, rules=("C6.4",))
 
@@ -138,14 +118,14 @@ class AuxiliaryAttack(OneAttack):
     TYPE = "auxiliary"
 
 
-class StandAt(TakenOrder):
+class StandAt(ClaimOrder):
     """Which of his attacked areas a player would rather defend himself (C1.7)."""
 
     SIGN = "▣"
     MOVES = "army:{by}"
     RULES = ("C1.7", "C9.6")
     SAYS = "Prefer to fight for {area}"
-    taken = gives(events.StandChosen, player="by", at="area")
+    sure = gives(events.StandChosen, player="by", at="area")
     area: Annotated[str, Slot("area", "Area to fight for")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -154,7 +134,7 @@ class StandAt(TakenOrder):
         yield "not_yours C9.6", state.owner(self.area) != self.by, self.area
 
 
-class Spend(TakenOrder):
+class Spend(ClaimOrder):
     """Sets RP aside for a claim roll, in secret until all are opened (C4.11). The current rules let nobody buy modifiers of
     auxiliary attacks, nor of a defence with offense (C4.6, C4.10, C6.7)."""
 
@@ -162,7 +142,7 @@ class Spend(TakenOrder):
     SIGN = "$"
     RULES = ("C4.11", "C9.7")
     SAYS = "Spend {rp} RP on the claim roll at {at}"
-    taken = gives(events.RpPromised, player="by", at="at", rp="rp", role=lambda order, state: order.role(state) or "")
+    sure = gives(events.RpPromised, player="by", at="at", rp="rp", role=lambda order, state: order.role(state) or "")
     rp: Annotated[int | float | bool | str, Slot("number", "RP")]
     at: Annotated[str, Slot("area", "On the claim roll at")]
 
@@ -193,14 +173,14 @@ class Spend(TakenOrder):
         yield "not_enough_rp C9.7 C9.13", self.rp > spare, spare
 
 
-class RerollTie(TakenOrder):
+class RerollTie(ClaimOrder):
     """Has a tie rerolled for 1 RP, should it come to one there (C5.8)."""
 
     LABEL = "Reroll a tie"
     SIGN = "⟳"
     RULES = ("C5.8", "C9.8")
     SAYS = "Pay to reroll a tie at {area}"
-    taken = gives(events.RerollWished, player="by", at="area")
+    sure = gives(events.RerollWished, player="by", at="area")
     area: Annotated[str, Slot("area", "Attacked area")]
 
     def faults(self, state: ClaimRollsState) -> Checks:
@@ -223,14 +203,14 @@ class FirstBattle(ClaimOrder):
         yield _no_area(state, self.area, "C9.9")
 
 
-class ExtraBattleOrder(TakenOrder):
+class ExtraBattleOrder(ClaimOrder):
     """Binds when the partner names him on matching terms (C3.5)."""
 
     VERB = "extra_battle"
     SIGN = "⚔"
     RULES = ("C3.5", "C9.10")
     SAYS = "Offer {partner} an extra battle[, staking {stake}][ over {over}]"
-    taken = gives(events.ExtraBattleOffered, player="by", to="partner", stake="stake", over="over")
+    sure = gives(events.ExtraBattleOffered, player="by", to="partner", stake="stake", over="over")
     partner: Annotated[str, Slot("player", "Against")]
     stake: Annotated[str | None, Slot("area", "Own area at stake")] = None
     over: Annotated[str | None, Slot("area", "Unclaimed area at stake")] = None
@@ -278,7 +258,7 @@ Winner = Annotated[str, Slot("player", "Winner, or how it ended", (DRAW, NOT_PLA
 Afterwards = Annotated[dict[str, Statement], Slot("statement", "What stands afterwards", forms=(Statement,), keys="area")]
 
 
-class ResultOrder(TakenOrder):
+class ResultOrder(ClaimOrder):
     """What the two kinds of results share; `winner` and `after` are fields of both."""
 
     MODERATOR = True
@@ -303,7 +283,7 @@ class ResultOrder(TakenOrder):
         foreign = [area for area in self.after if area not in battle.areas]
         yield "not_in_battle/area", foreign, *foreign[:1]
 
-    def taken(self: Any, state: ClaimRollsState) -> Play:
+    def sure(self: Any, state: ClaimRollsState) -> Play:
         battle: AreaBattle | ExtraBattle | None = self.battle(state)
         if battle is not None:
             after = tuple(Aftermath(at=at, **structs.asdict(stated)) for at, stated in self.after.items())

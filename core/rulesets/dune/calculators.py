@@ -6,7 +6,6 @@ is counted out in fractions with the tables and scores that resolve the round.
 
 from collections.abc import Mapping
 from fractions import Fraction
-from itertools import product
 from typing import Annotated, NamedTuple
 
 from core.charts.chart import Portions
@@ -14,6 +13,7 @@ from core.complaint import Rejected
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up, likely, percent
+from core.rulesets.chances import Spread, certain, evenly, plus
 from core.rulesets.tables import RosterTable
 from .battles import TABLES, BattleRow, row
 from .events.round import ATTACKS, signed
@@ -22,9 +22,6 @@ from .scores import WEIGHTS, attack_score, defence_parts, defense_score
 from .sequence import BONUS, modifier_of, number_of, targets, type_of
 from .state import KAITAIN, Attack, DuneState, Force
 from .tables import ROSTERS
-
-Spread = Mapping[int, Fraction]
-"""Each possible value with its chance."""
 
 Range = tuple[int, int]
 """The least and the most something may be, every whole number between equally likely."""
@@ -45,28 +42,6 @@ class Threat(NamedTuple):
     each: Fraction
     any: Fraction
     success: Fraction
-
-
-def certain(value: int) -> Spread:
-    """A spread of one value alone."""
-    return {value: Fraction(1)}
-
-
-def evenly(least: int, most: int, factor: int = 1) -> Spread:
-    """Every whole number from `least` to `most` equally likely, each times `factor`; ValueError when there is none."""
-    if most < least:
-        raise ValueError(f"Nothing lies between {least} and {most}.")
-    return {value * factor: Fraction(1, most - least + 1) for value in range(least, most + 1)}
-
-
-def plus(*spreads: Spread) -> Spread:
-    """The sum of independent values."""
-    total = {0: Fraction(1)}
-    for spread in spreads:
-        before, total = total, dict[int, Fraction]()
-        for (left, chance), (right, second) in product(before.items(), spread.items()):
-            total[left + right] = total.get(left + right, Fraction(0)) + chance * second
-    return total
 
 
 def defence(attack: Attack, parts: Mapping[str, Range]) -> Spread:

@@ -2,8 +2,6 @@
 
 from collections.abc import Callable
 from fractions import Fraction
-from math import sqrt
-from statistics import fmean, stdev
 from typing import Annotated, Any, Literal, get_args
 
 from msgspec import structs
@@ -16,6 +14,7 @@ from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.orders.order import Order, read_order
 from core.rulesets.calculator import Calculator, CalculatorResult, Duelling, Remark, likely, percent, tried
+from core.rulesets.chances import average, share
 from core.rulesets.writing import picked
 from .odds import first_exchange
 from .orders import ORDERS, UnitOrder
@@ -78,10 +77,10 @@ def duel(view: View[UnitCombatState], asked: Duel) -> CalculatorResult:
     before, after = alone.present, {one: [end.fighter(one) for end in ends] for one in (asked.unit, asked.target)}
     month = ROSTERS(
         "month", state.names, ((one, one) for one in after),
-        able=lambda one: _average([before(one).able - (found.able if found else 0) for found in after[one]]),
-        dead=lambda one: _average([found.dead - before(one).dead if found else before(one).living for found in after[one]]),
-        routed=lambda one: _share([isinstance(found, CombatUnit) and found.routed for found in after[one]]),
-        gone=lambda one: _share([found is None or found.living == 0 for found in after[one]]),
+        able=lambda one: average([before(one).able - (found.able if found else 0) for found in after[one]]),
+        dead=lambda one: average([found.dead - before(one).dead if found else before(one).living for found in after[one]]),
+        routed=lambda one: share([isinstance(found, CombatUnit) and found.routed for found in after[one]]),
+        gone=lambda one: share([found is None or found.living == 0 for found in after[one]]),
     )  # fmt: skip
     return CalculatorResult(
         headline=f"{name(asked.unit)} against {name(asked.target)}: {comes}",
@@ -116,15 +115,6 @@ def _alone(state: UnitCombatState, asked: Duel) -> tuple[UnitCombatState, tuple[
 
 def _fought(state: UnitCombatState, orders: tuple[Order, ...], dice: Dice) -> UnitCombatState:
     return tried(RUNS["month"], state, orders, dice).state
-
-
-def _average(values: list[int]) -> str:
-    return f"{fmean(values):.1f} ± {stdev(values) / sqrt(len(values)):.1f}"
-
-
-def _share(found: list[bool]) -> str:
-    share = fmean(found)
-    return f"{share * 100:.0f} % ± {sqrt(share * (1 - share) / len(found)) * 100:.0f}"
 
 
 def _asked(view: View[UnitCombatState], orders: tuple[Order, ...]) -> tuple[tuple[str, Form], ...]:

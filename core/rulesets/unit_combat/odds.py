@@ -3,45 +3,13 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from msgspec import Struct
-
 from core.resolution.phase import Play, Turn
+from core.rulesets.chances import Distribution, at_least, distribution
 from .battles import GETS_AWAY, opponents
 from .events import Odds
 from .scores import Score, faces, has_defense, modifier, strength, strikes, tenths
 from .state import Fighters, UnitCombatState
 from .strategies import foreseen
-
-
-class Distribution(Struct, frozen=True):
-    """How many ways a sum of dice comes out: `ways[n]` of `total` for the value `least + n`."""
-
-    least: int
-    ways: tuple[int, ...]
-    total: int
-
-
-def distribution(counts: tuple[int, ...], dice: int) -> Distribution:
-    """The sum of `dice` dice whose faces count `counts`, equally likely. A die is the polynomial of its faces; written into an
-    integer whose digits are too wide to carry, all dice are a plain power of it."""
-    least, span = min(counts), max(counts) - min(counts)
-    total = len(counts) ** dice
-    width = total.bit_length()
-    power = sum(1 << (width * (count - least)) for count in counts) ** dice
-    mask = (1 << width) - 1
-    ways = tuple((power >> (width * place)) & mask for place in range(span * dice + 1))
-    return Distribution(least * dice, ways, total)
-
-
-def at_least(attack: Distribution, defense: Distribution) -> Fraction:
-    """The chance that an Attack Value is no lower than a Defense Value: the tie is the attacker's (U10.6)."""
-    won = below = reached = 0
-    for place, ways in enumerate(attack.ways):
-        while reached < len(defense.ways) and defense.least + reached <= attack.least + place:
-            below += defense.ways[reached]
-            reached += 1
-        won += ways * below
-    return Fraction(won, attack.total * defense.total)
 
 
 def foretell(turn: Turn[UnitCombatState]) -> Play:

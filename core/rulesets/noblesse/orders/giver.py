@@ -1,14 +1,13 @@
 """What every order of a player has in common: somebody who may give it."""
 
 from collections.abc import Mapping
-from functools import reduce
 from typing import Any, cast
 
-from core.ledger.event import Event
 from core.ledger.names import Names
 from core.orders.order import MODERATING
 from core.resolution.phase import Play
-from core.rulesets.refusing import CheckedOrder, Checks
+from core.rulesets.refusing import Checks
+from core.rulesets.sure import SureOrder
 from ..in_words import LEADERS
 from ..people import at_court
 from ..state import NoblesseState
@@ -66,7 +65,7 @@ def enlisted(company: Any, names: Names) -> str:
     return f"{count} {position} ({', '.join(f'{name} {value}' for name, value in written.items())})"
 
 
-class NoblesseOrder(CheckedOrder):
+class NoblesseOrder(SureOrder):
     RULESET = "noblesse"
 
     def follows(self, state: NoblesseState) -> Play:
@@ -76,13 +75,6 @@ class NoblesseOrder(CheckedOrder):
 
 class PlayerOrder(NoblesseOrder):
     """An order of a living player."""
-
-    def sure(self, state: NoblesseState) -> Play:
-        """What follows from the order alone, whatever others do, so that his later orders may build on it."""
-        yield from ()
-
-    def noted(self, state: NoblesseState) -> NoblesseState:
-        return reduce(lambda now, event: event.apply(now) if isinstance(event, Event) else now, self.sure(state), state)
 
     def giver(self, state: NoblesseState) -> Checks:
         return absent(state, self.actor)

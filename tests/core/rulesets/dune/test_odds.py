@@ -11,8 +11,9 @@ from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.orders.order import read_order
+from core.rulesets.chances import certain, evenly, plus
 from core.rulesets.dune.battles import TABLES
-from core.rulesets.dune.calculators import certain, defence, evenly, forecast, number_of_attacks, plus, threats
+from core.rulesets.dune.calculators import defence, forecast, number_of_attacks, threats
 from tests.core.rulesets.dune.table import FACE, resolved
 
 GIVEN = {

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from core.rulesets.unit_combat.odds import at_least, distribution
+from core.rulesets.chances import at_least, distribution
 
 D10 = tuple(range(1, 11))
 
