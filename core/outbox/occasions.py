@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, cast
 
@@ -112,6 +112,7 @@ def _opening(game: Game) -> dict[str, Any]:
         "runs": list(game.face.runs),
         "players": _players(game),
         "settings": rules,
+        "tables": [_written(table, table.rows) for table in game.face.tables(seen) if table.opens and table.rows],
         "deadline": due_by(game, 1),
     }
 
@@ -160,8 +161,13 @@ def _needed(field: FormField) -> str:
 
 
 def _private(table: RosterTable, known: Mapping[str, TableRow], player: str) -> dict[str, Any]:
-    """The rows of a table that are his, or that tell him more than everybody; columns with nothing in them left out."""
+    """The rows of a table that are his, or that tell him more than everybody."""
     rows = [row for row in table.rows if row.side == player or row.id not in known or row.cells != known[row.id].cells]
+    return _written(table, rows)
+
+
+def _written(table: RosterTable, rows: Sequence[TableRow]) -> dict[str, Any]:
+    """Rows of a table for a post; columns with nothing in them left out."""
     shown = [place for place in range(len(table.columns)) if any(row.cells[place] not in (None, "") for row in rows)]
     return {
         "title": table.title,

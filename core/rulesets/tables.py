@@ -99,6 +99,8 @@ class RosterTable(Struct, frozen=True):
     columns: tuple[Column[Any], ...]
     rows: Sequence[TableRow]
     first: tuple[str, ...] = ()
+    opens: bool = False
+    """Whether the post that opens the game lists it, as far as everybody knows it."""
 
     @property
     def ranked(self) -> RosterTable:
@@ -123,6 +125,7 @@ def roster(
     side: Field[T] = None,
     detail: Callable[[T], Pairs] = lambda thing: (),
     first: tuple[str, ...] = (),
+    opens: bool = False,
 ) -> RosterTable:
     """The table of things by id. A first column without a cell of its own is what the thing is called."""
 
@@ -137,7 +140,7 @@ def roster(
     listed = tuple(things)  # two threads may make the rows
     kinds = ("text" if one.kind == "name" else one.kind for one in columns)
     shown = tuple(Column[Any](one.key, one.title, kind, spelled=one.spelled) for one, kind in zip(columns, kinds, strict=True))
-    return RosterTable(key, title, shown, Made(lambda: (row(id, thing) for id, thing in listed)), first)
+    return RosterTable(key, title, shown, Made(lambda: (row(id, thing) for id, thing in listed)), first, opens)
 
 
 def _field(thing: T, field: Field[T]) -> str | None:
@@ -156,6 +159,7 @@ class Rosters:
       place: at  # the fields that have its place and its side
       side: owner
       first: [owner, votes]
+      opens: true  # it is listed in the post that opens the game
     """
 
     def __init__(self, ruleset: str) -> None:
@@ -197,5 +201,5 @@ class Rosters:
         stands, wears = place or listed.get("place"), side or listed.get("side")
         return roster(
             key, listed["title"], names, things, *columns, place=stands, side=wears, detail=detail,
-            first=tuple(listed.get("first", ())),
+            first=tuple(listed.get("first", ())), opens=listed.get("opens", False),
         )  # fmt: skip
