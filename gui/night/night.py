@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QVBoxLayout, QWidget
@@ -21,10 +23,12 @@ from gui.widgets.theme import Look
 
 
 class Night(Part):
-    """Steps, the question that waits, the battle at hand, and what happened; scrolled where all that has no room."""
+    """The question that waits, the battle at hand, and what happened; scrolled where all that has no room. The steps stand above
+    it where they are `named` nowhere else."""
 
-    def __init__(self, desk: Desk, look: Look) -> None:
+    def __init__(self, desk: Desk, look: Look, named: Callable[[], bool] = lambda: False) -> None:
         super().__init__("Resolve")
+        self.named = named
         self.bare = True
         self.desk = desk
         self.look = look
@@ -72,12 +76,17 @@ class Night(Part):
         turn = self.happened.events.turn
         self.called.setText(run_title(game) if turn == game.turn else game.called(turn).capitalize())
         self.empty.setVisible(not self.happened.events.rowCount())
+        self._fit_keys()
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.keys.setVisible(self.width() > self.called.sizeHint().width() + self.keys.sizeHint().width() + 8)
+        self._fit_keys()
         self._share()
+
+    def _fit_keys(self) -> None:
+        """The keys are named where there is room for them; the column is made no wider for their sake."""
+        self.keys.setVisible(self.width() > self.called.sizeHint().width() + self.keys.sizeHint().width() + 8)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -104,7 +113,7 @@ class Night(Part):
             self.steps.limit(rows)
         game = self.desk.game
         told = game is None or self.happened.events.turn == game.turn  # they are those of the turn in hand
-        told = told and (not crowded or 2 * rows >= min(12, self.steps.count()))  # fewer tell no more than the timeline
+        told = told and not self.named() and (not crowded or 2 * rows >= min(12, self.steps.count()))
         if told == self.steps.isHidden():
             self.steps.setVisible(told)
         if self.battles.opened and self._lacking() > 0:

@@ -68,6 +68,8 @@ class Panels(Parts):
         self.look = look
         self.decided = decided
         self.turned = turned
+        self.named: Callable[[], bool] = lambda: False
+        """Whether the steps of the turn are all named below the parts."""
         super().__init__(
             {
                 "letters": Offer("Letters", self._letters, counted=lambda: str(waiting(desk) or "")),
@@ -165,7 +167,7 @@ class Panels(Parts):
     def _night(self) -> Part:
         from gui.night.night import Night
 
-        made = Night(self.desk, self.look)
+        made = Night(self.desk, self.look, lambda: self.named())
         made.choice.decided.connect(self.decided)
         return made
 

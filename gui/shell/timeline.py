@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from typing import Any, NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFontMetrics,
@@ -26,7 +26,7 @@ from gui.adapters.history import turn_marks
 from gui.adapters.phases import Step
 from gui.adapters.refresh import Refresher
 from gui.adapters.requests import Explain, LayDown
-from gui.adapters.stepping import jump
+from gui.adapters.stepping import go_to, jump
 from gui.shell.bands import MARKS, SPACE, Band, in_one_row, in_rows, named, paint_band
 from gui.widgets.measures import NOTE, STRIP
 from gui.widgets.menus import Menu
@@ -61,12 +61,18 @@ class _Turn(NamedTuple):
 
 class Timeline(QWidget):
     """A click shows the board at that moment; PgUp and PgDn (or the arrows, in focus) walk; the menu goes there for good,
-    rules, asks why, or reopens a turn. What is there by ruling bears a mark; the wheel moves a long row of turns."""
+    rules, asks why, or reopens a turn. A double click on a phase goes to its end, or runs up to it. What is there by ruling
+    bears a mark; the wheel moves a long row of turns."""
+
+    pointed = Signal(int)
+    """What happened in the phase of that number is to be shown."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
         self.look = look
+        self.names_all = False
+        """Whether there is room for the name of every phase, and not for numbers alone."""
         self._blocks: list[_Block] = []
         self._runs: dict[tuple[str, bool], tuple[list[int], list[QRectF]]] = {}
         """Moments and boxes of the blocks by their colour, and by whether they are too narrow for round corners."""
@@ -132,6 +138,7 @@ class Timeline(QWidget):
         left, game = self._lay_turns(), self.desk.in_play
         rows = in_rows(self.desk.steps, self.width() - left, self.window().height(), self.look)
         self._rows = len(rows)
+        self.names_all = all(in_one_row(row, self.look) - SPACE <= self.width() - left for row in rows)
         self.setFixedHeight(self._high)
         entries, size = game.resolution.entries, (left, self.width(), self._high, self.look.scale)
         last = entries[-1] if entries else None
@@ -331,8 +338,17 @@ class Timeline(QWidget):
                 self._popup(self.turn_menu(turn.number), event.globalPosition().toPoint())
             elif turn.state != "waits":
                 self.desk.look_at(turn.moment)
-        elif (band := self._band_at(event.position())) is not None and band.step.state != "ahead":
-            self.desk.look_at(band.step.ends)
+        elif (band := self._band_at(event.position())) is not None:
+            if event.button() == Qt.MouseButton.RightButton:
+                self._popup(self.phase_menu(band.step), event.globalPosition().toPoint())
+            elif band.step.state != "ahead":
+                self.desk.look_at(band.step.ends)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        band = self._band_at(event.position()) if self.desk.game is not None else None
+        if band is not None and self.desk.moderating and event.button() == Qt.MouseButton.LeftButton:
+            self.desk.look_at(None)
+            go_to(self.desk, band.step)
 
     def _turn(self, point: QPointF) -> _Turn | None:
         return next((turn for turn in self._turns if turn.rect.contains(point)), None)
@@ -351,6 +367,17 @@ class Timeline(QWidget):
         menu.addAction(to, lambda: jump(self.desk, moment))
         veto = menu.addAction("Cancel this event …", lambda: self.desk.asked.emit(LayDown({"veto": number})))
         veto.setEnabled(cancellable(self.desk, number))
+        return menu
+
+    def phase_menu(self, step: Step) -> Menu:
+        """What may be done about a phase."""
+        menu = self._menu()
+        begun, over = step.state != "ahead", step.state == "done"
+        menu.addAction("Show the board at its end", lambda: self.desk.look_at(step.ends)).setEnabled(begun)
+        menu.addAction("Show what happened in it", lambda: self.pointed.emit(step.number)).setEnabled(begun)
+        menu.addSeparator()
+        on = menu.addAction("Undo back to its end" if over else "Go on to its end", lambda: go_to(self.desk, step))
+        on.setEnabled(self.desk.moderating)
         return menu
 
     def turn_menu(self, turn: int) -> Menu:

@@ -86,6 +86,8 @@ class Window(QMainWindow):
             lambda: self.panels.work_left,
         )
         self.panels = Panels(self.desk, look, self.strip.step_button.setFocus, self.strip.refresh)
+        self.panels.named = lambda: self.strip.opened and self.timeline.names_all
+        self.timeline.pointed.connect(lambda number: self.panels.night.happened.show_step(number))
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of
         self.games.modules = lambda stage: [MODULES[column.parts[0]] for column in columns_of(stage, "wide")]

@@ -17,8 +17,9 @@ from gui.adapters.requests import ChangeValue
 from gui.adapters.standing import RESOLVE
 from gui.night.happened import Happened
 from gui.rulings.figure import ChangeFigure
-from tests.examples import begun
+from tests.examples import EXAMPLES, begun
 from tests.gui.waiting import drawn
+from tests.views import SIZES
 
 
 @pytest.fixture
@@ -116,6 +117,8 @@ def test_an_earlier_turn_looked_at_has_its_own_events(window):
 def test_a_click_on_a_step_shows_what_happened_in_it(played, happened, qtbot):
     """A click on a step did nothing that could be seen."""
     steps = played.panels.night.steps
+    played.strip.set_open(False)
+    drawn(played)
     for number in (2, 1):
         item = steps.item(number - 1)
         steps.scrollToItem(item)
@@ -125,9 +128,42 @@ def test_a_click_on_a_step_shows_what_happened_in_it(played, happened, qtbot):
     assert played.desk.in_play.resolution.done, "and nothing is taken back"
 
 
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_the_phases_are_named_once_and_always(blank, example, size):
+    """They stood in a list of their own right above the timeline, and what happened had half the room."""
+    blank.resize(*size)
+    blank.show_game(begun(example))
+    blank.desk.bring(RESOLVE)
+    for opened in (True, False):
+        blank.strip.set_open(opened)
+        for gesture in ("step", "step_phase"):
+            blank.commands.gesture(gesture)
+            drawn(blank)
+            crowded = not blank.panels.night.choice.isHidden()  # then there may be room for neither
+            named = opened and not any(band.name.strip().isdigit() for band in blank.timeline._bands)
+            assert not (named and blank.panels.night.steps.isVisible())
+            assert named or crowded or blank.panels.night.steps.isVisible()
+
+
+def test_a_phase_of_the_timeline_shows_what_happened_in_it_and_leads_there(played, happened, qtbot):
+    desk, timeline = played.desk, played.timeline
+    for number in (2, 1):
+        timeline.phase_menu(timeline._bands[number - 1].step).actions()[1].trigger()
+        drawn(played)
+        assert top(happened).data(LABEL) == str(number)
+    assert desk.in_play.resolution.done
+    menu = timeline.phase_menu(timeline._bands[0].step)
+    menu.actions()[-1].trigger()
+    assert not desk.in_play.resolution.done
+    qtbot.mouseDClick(timeline, Qt.MouseButton.LeftButton, pos=timeline._bands[1].rect.center().toPoint())
+    assert desk.in_play.resolution.phase == timeline._bands[1].step.key
+
+
 def test_the_step_at_hand_is_in_sight_whichever_is_chosen(played, happened):
     """The list went back to the one that was clicked once, and showed steps 1 to 4 while the turn stood at step 8."""
     steps, desk = played.panels.night.steps, played.desk
+    played.strip.set_open(False)
     for gesture in ("back_phase", "step"):
         desk.do(lambda game, gesture=gesture: getattr(game, gesture)())
         QApplication.processEvents()
@@ -166,6 +202,7 @@ def test_the_steps_of_a_turn_that_is_not_begun_stand_from_the_first_on(blank):
     blank.desk.bring(RESOLVE)
     drawn(blank)
     blank.desk.do(lambda game: game.open_turn())
+    blank.strip.set_open(False)
     drawn(blank)
     steps = blank.panels.night.steps
     assert steps.itemAt(QPoint(20, 6)) is steps.item(0)
@@ -177,6 +214,7 @@ def test_the_last_step_of_a_turn_that_is_resolved_is_in_sight(blank):
     blank.show_game(begun("koprulu_round"))
     blank.desk.bring(RESOLVE)
     blank.desk.do(run_by_rules)
+    blank.strip.set_open(False)
     drawn(blank)
     steps = blank.panels.night.steps
     assert blank.desk.over
@@ -188,6 +226,7 @@ def test_the_steps_are_all_in_sight_while_little_has_happened(blank):
     blank.show_game(begun("four_crowns"))
     blank.desk.bring(RESOLVE)
     blank.commands.gesture("step")
+    blank.strip.set_open(False)
     drawn(blank)
     steps = blank.panels.night.steps
     assert steps.verticalScrollBar().maximum() == 0, "half of the column is empty"
