@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 
@@ -35,6 +36,10 @@ _SMALL = frozenset(("A", "An", "And", "At", "By", "De", "Der", "For", "From", "I
 """Words that are small within a name."""
 
 
+_NUMBERED = re.compile(r"(.+)_([a-z]+)_(\d+)")
+"""An id that was made of its owner's, of what it is, and of which of them."""
+
+
 class _Called(dict[str, str]):
     """Full names by id; each is found when it is asked for."""
 
@@ -46,9 +51,17 @@ class _Called(dict[str, str]):
             if thing in kind and (name := line(kind[thing].name)):
                 break
         else:
-            name = in_words(thing)
+            name = self._of_its_owner(thing) or in_words(thing)
         self[thing] = name
         return name
+
+    def _of_its_owner(self, thing: str) -> str:
+        """What the rules numbered for a player: `bela_the_grey_spy_1` is "Spy 1 of Béla the Grey"; empty for all else."""
+        numbered = _NUMBERED.fullmatch(thing)
+        players = self._kinds.get("players")
+        if numbered is None or players is None or numbered[1] not in players:
+            return ""
+        return f"{numbered[2].capitalize()} {numbered[3]} of {within(self[numbered[1]])}"
 
 
 class _Put(dict[str, str]):

@@ -167,7 +167,7 @@ def _posted(state: NoblesseState, name: str) -> list[str]:
     """Where a player's courtiers are that are not at court."""
     own = [(title(post.post), post.at, task_of(post)) for post in state.posts if post.of == name]
     posted = [f"{post} at {at}, {task}" if task else f"{post} at {at}" for post, at, task in own]
-    posted += [f"Spy {state.names.of(spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
+    posted += [f"{_own_spy(state, spy)} at {one.at}" for spy, one in state.spies.items() if one.of == name]
     for unit in state.units.having("of", name):
         if state.units[unit].commander == "courtier":
             posted.append(f"Commander of {state.names.of(unit)} at {state.units[unit].at}")
@@ -201,6 +201,11 @@ def _units(state: NoblesseState, player: str) -> list[Facts]:
     return told
 
 
+def _own_spy(state: NoblesseState, spy: str) -> str:
+    """A spy as a list for his player begins with him: "Spy Gilles", "Spy 1" where he has no name."""
+    return f"Spy {state.names.of(spy).removeprefix('Spy ').removesuffix(f' of {state.names.within[state.spies[spy].of]}')}"
+
+
 def _spies(state: NoblesseState, events: list[Facts]) -> list[Facts]:
     def saw(square: str, found: Facts) -> Facts:
         whose = [(unit["kind"], unit["faction"]) for unit in found["units"]]
@@ -221,7 +226,7 @@ def _next(state: NoblesseState, name: str, player: Player, free: int) -> list[st
         if (unit := state.units[unit_name]).kind != "garrison":
             reach = "one square" if unit.moved else "two squares, as it has not moved yet"
             said.append(f"{state.names.of(unit_name)} at {unit.at} can move {reach}.")
-    said += [f"Spy {state.names.of(spy)} at {one.at} can walk." for spy, one in state.spies.items() if one.of == name]
+    said += [f"{_own_spy(state, spy)} at {one.at} can walk." for spy, one in state.spies.items() if one.of == name]
     cheapest = min(kind.price for kind in MADE_OF.values())
     if player.resources.manpower > cheapest:
         have = player.resources.manpower

@@ -107,7 +107,7 @@ class CourtierPosted(OfPlayer):
 
     RULES = ("N4.1", "N8.1")
     SAYS = (
-        "{player} posts {spy} as a spy at {at:text}.",
+        "{player} posts {called} as a spy at {at:text}.",
         "{player} posts a {post:lower} at {at:text}[ for {resource:text}][ in the {building}].",
     )
     post: Term[str]
@@ -117,6 +117,10 @@ class CourtierPosted(OfPlayer):
     spy: str | None = None
     path: tuple[str, ...] = ()
     since: int | None = None
+
+    def called(self, names: Names) -> str:
+        """The spy by his name; empty for one without, and for any other post."""
+        return names.within[self.spy] if self.spy and not names.of(self.spy).startswith("Spy ") else ""
 
     def apply(self, state: NoblesseState) -> NoblesseState:
         if self.post == "commander":
