@@ -51,7 +51,7 @@ class Palette(QDialog):
         self.list.setItemDelegate(_Found(look, self.list))
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.said = label("", "muted")
-        self.setLayout(pile(self.line, self.list, self.said, margins=(12, 12, 12, 12)))
+        self.setLayout(pile(self.line, (self.list, 100), self.said, None, margins=(12, 12, 12, 12)))
         self.look = look
         self.resize(look.px(560), look.px(HIGH))
         self.line.textChanged.connect(self._narrow)
@@ -81,19 +81,18 @@ class Palette(QDialog):
             self.list.addItem(item)
         self.list.setCurrentRow(0)
         more = len(hits) - SHOWN
-        self.said.setText("Nothing has all these words." if not hits else f"{more} more; type on." if more > 0 else "")
-        self.said.setVisible(bool(self.said.text()))
+        self.said.setText(
+            "Nothing has all these words." if not hits else f"{more} more; type on." if more > 0 else f"{len(hits)} found."
+        )
         self._fit()
 
     def _fit(self) -> None:
-        """Be as high as what is found asks for: one hit in a large window looks as if more were missing."""
+        """Have the list end with what is found, and say how much that is. The window stays as it is: one that changes its height
+        with every letter is not read in."""
         self.list.ensurePolished()
         rows = max(0, self.list.sizeHintForRow(0)) * self.list.count() + 2 * self.list.frameWidth()
         self.list.setVisible(bool(self.list.count()))
-        self.list.setFixedHeight(min(rows, self.look.px(HIGH)))
-        if (layout := self.layout()) is not None:
-            layout.activate()
-        self.resize(self.width(), self.sizeHint().height())
+        self.list.setMaximumHeight(min(rows, self.look.px(HIGH)))
 
     def add(self, finds: Sequence[Find]) -> None:
         """More that can be found, after what there is."""

@@ -197,17 +197,6 @@ def test_the_menu_of_the_posts_is_found_by_its_words_before_they_are_shown(windo
     assert "Select a post" in window.said.text()
 
 
-def test_the_palette_is_as_high_as_what_it_finds(window, qtbot):
-    palette = window.actions_.find()
-    qtbot.addWidget(palette)
-    full = palette.height()
-    palette.line.setText("zoom in on the board")
-    assert 0 < palette.list.count() < 3
-    assert palette.height() < full / 2
-    palette.line.setText("")
-    assert palette.height() == full
-
-
 def test_what_was_said_of_a_unit_is_gone_when_the_game_steps(window):
     window.desk.said.emit("A unit cannot go there.")
     window.commands.gesture("step")

@@ -274,6 +274,21 @@ def test_what_is_found_says_what_it_is_however_long_its_words(window, qtbot):
     assert palette.list.horizontalScrollBar().maximum() == 0
 
 
+def test_the_palette_keeps_its_height_while_one_types_and_its_list_ends_with_what_is_found(window, qtbot):
+    palette = window.actions_.find()
+    qtbot.addWidget(palette)
+    heights: set[int] = set()
+    for letters in ("", "s", "step one", "no such thing", "undo"):
+        palette.line.setText(letters)
+        QApplication.processEvents()
+        heights.add(palette.height())
+        rows = palette.list.sizeHintForRow(0) * palette.list.count()
+        assert palette.list.height() <= max(rows, 0) + 2 * palette.list.frameWidth() or not palette.list.isVisible()
+        assert palette.list.height() * 3 > palette.height() * 2 or rows < palette.list.viewport().height() + 1
+    assert len(heights) == 1
+    assert palette.said.text() == f"{palette.list.count()} found."
+
+
 def test_the_newest_event_is_in_view_whatever_was_chosen_before(played, qtbot):
     happened = played.panels.night.happened
     played.commands.gesture("back_phase")
