@@ -70,7 +70,7 @@ class OrderForm(AsksBeforeLeaving):
         self.types = offered(desk)
         self.title = paragraph("", "title")
         self._name()
-        self.setMinimumSize(440, 340)
+        self.setMinimumSize(380, 340)
         self.resize(560, 520)
         self.player = Combo()
         self.player.setAccessibleName("Player")

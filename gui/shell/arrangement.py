@@ -171,6 +171,7 @@ class Arrangement(QStackedWidget):
         self.laid_out: Callable[[str], str] = lambda stage: stage
         """Which layout a stage has just now; most have one."""
         self._beside: int | None = None
+        self._alone = False
         self.stages: dict[tuple[str, str], Columns] = {}
         self.more: dict[str, tuple[Callable[[], Any], Callable[[Any], object]]] = {}
         """What else is kept of a stage, by name: how it is read, and how it is put back."""
@@ -183,13 +184,15 @@ class Arrangement(QStackedWidget):
     def breadth(self) -> str:
         """How much room the columns have: `wide`, `narrow` or, beside a panel, `slim`."""
         width = self.width() if self._beside is None else self._beside
+        if self._alone:
+            return "slim"
         if width >= self.look.px(WIDE):
             return "wide"
         return "narrow" if self._beside is None or width >= self.look.px(NARROW) else "slim"
 
-    def stand_beside(self, width: int | None) -> None:
-        """Be laid out for that width beside a form; None where there is no form any more."""
-        self._beside = width
+    def stand_beside(self, width: int | None, *, alone: bool = False) -> None:
+        """Be laid out for that width beside a form, or in one column that is `alone`; None where there is no form any more."""
+        self._beside, self._alone = width, alone
         self.again()
 
     @property
@@ -197,6 +200,15 @@ class Arrangement(QStackedWidget):
         """The columns in front."""
         found = self.currentWidget()
         return found if isinstance(found, Columns) else None
+
+    @property
+    def before_what_stays(self) -> int:
+        """How wide the columns stand before the one that alone stays beside a form; 0 where that one is not the last."""
+        columns = self.columns
+        if columns is None or columns_of(self._key()[0], "slim")[0].parts[0] not in columns.columns[-1].parts:
+            return 0
+        before = columns.sizes()[:-1]
+        return sum(before) + max(0, len(before) - 1) * columns.handleWidth()
 
     def head(self) -> None:
         """Have every card in sight say again what its tabs count."""

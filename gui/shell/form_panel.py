@@ -17,8 +17,8 @@ from gui.widgets.theme import Look
 if TYPE_CHECKING:
     from gui.orders.form import OrderForm
 
-USUAL, BROAD, REST = 500, 900, 480
-"""Points a form is given at first, one with a wording beside its fields, and what is left of the desk at least."""
+LEAST, USUAL, BROAD, REST = 390, 500, 900, 480
+"""Points a form needs, is given at first, is given with a wording beside its fields, and leaves of the desk at least."""
 
 
 class FormPanel(QSplitter):
@@ -48,6 +48,8 @@ class FormPanel(QSplitter):
         self.splitterMoved.connect(self._moved)
         self._wanted: int | None = USUAL
         """Points the form wants; None where one has shared the width out oneself."""
+        self._lists = 0
+        """How wide the columns before the last one stood when the form was opened: in their place it moves nothing else."""
 
     def put(self, make: Callable[[], OrderForm], then: Callable[[bool], object]) -> OrderForm | None:
         """Open a form; `then` is told whether it was saved. While something is written in the one before, it is asked about
@@ -57,6 +59,8 @@ class FormPanel(QSplitter):
             return None
         if self.form is not None:
             self.form.leave()
+        else:
+            self._lists = self.arrangement.before_what_stays
         form = make()
         form.panel = True
         form.setWindowFlags(Qt.WindowType.Widget)
@@ -72,11 +76,12 @@ class FormPanel(QSplitter):
     def _share(self, wanted: int) -> None:
         """Give the form that many points, as far as enough is left of the desk."""
         self._wanted, room = wanted, self.width()
-        wide = min(self.look.px(wanted), max(room // 2, room - self.look.px(REST)))
+        in_place = wanted == USUAL and self._lists >= self.look.px(LEAST)
+        wide = self._lists if in_place else min(self.look.px(wanted), max(room // 2, room - self.look.px(REST)))
         # Where a wording and a board have no room side by side, the board waits.
         self.arrangement.setVisible(wanted != BROAD or wide == self.look.px(wanted))
-        self.arrangement.stand_beside(room - wide)
-        self.setSizes([wide, room - wide])
+        self.arrangement.stand_beside(room - wide, alone=in_place)
+        self.setSizes([wide, room - wide - self.handleWidth()])
 
     def _moved(self) -> None:
         self._wanted = None
@@ -84,6 +89,8 @@ class FormPanel(QSplitter):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        if event.oldSize().width() != event.size().width():
+            self._lists = 0
         if self.form is not None and self._wanted is not None:
             self._share(self._wanted)
         elif self.form is not None:

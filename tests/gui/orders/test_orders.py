@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
@@ -291,6 +291,23 @@ def test_the_form_stands_beside_the_desk_and_the_board_stays_in_use(window, qtbo
     assert form.isVisible(), "the game may go on meanwhile"
     qtbot.keyClick(form, Qt.Key.Key_Escape)
     assert window.form_panel.form is None
+
+
+@pytest.mark.parametrize("size", [(1600, 1000), (1016, 670)])
+def test_the_form_stands_where_the_lists_stood_and_the_board_where_it_is(window, size):
+    """It pushed the desk aside: where the hand was on the map, another square was."""
+    window.resize(*size)
+    drawn(window)
+    board = window.panels.board
+    stood = board.mapTo(window, QPoint()), board.size()
+    form = window.dialogs.write_order(WriteOrder(by="bob"))
+    QApplication.processEvents()
+    assert abs(board.mapTo(window, QPoint()).x() - stood[0].x()) <= 1
+    assert board.height() == stood[1].height()
+    assert abs(board.width() - stood[1].width()) <= 1
+    form.leave()
+    QApplication.processEvents()
+    assert (board.mapTo(window, QPoint()), board.size()) == stood
 
 
 def test_a_blank_form_opens_on_whom_nothing_came_from_and_on_what_others_order(window):
