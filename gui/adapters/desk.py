@@ -235,6 +235,11 @@ class Desk(QObject):
         return self._map
 
     @property
+    def whole_map(self) -> Map:
+        """The board as the moderator sees it, at the moment looked at."""
+        return self.map if self.moderating else self.in_play.face.map(self.in_play.view(MODERATOR, self.moment))
+
+    @property
     def map_before(self) -> Map:
         """The map as it was when the turn in hand began, as the same reader may know it."""
         resolution = self.in_play.resolution

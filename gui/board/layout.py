@@ -44,9 +44,16 @@ FOOT = 25.0
 
 
 class Layout:
-    """The rectangle of every place, and the names on the edges of a grid. `text` is by how much text is larger than usual."""
+    """The rectangle of every place, and the names on the edges of a grid. `text` is by how much text is larger than usual. With
+    a `whole` map the places lie where they lie on that one, so that a reader's map has them where the moderator's has them."""
 
-    def __init__(self, board: Map, arranged: Mapping[str, tuple[float, float]] | None = None, text: float = 1.0) -> None:
+    def __init__(
+        self,
+        board: Map,
+        arranged: Mapping[str, tuple[float, float]] | None = None,
+        text: float = 1.0,
+        whole: Map | None = None,
+    ) -> None:
         self.grid = board.grid
         self.text = text
         self._places = board.places
@@ -64,6 +71,8 @@ class Layout:
         """The height of the head of each card."""
         self._spots: dict[tuple[str, int], list[QRectF]] = {}
         """Where so many tokens of a place stand."""
+        self._whole: Layout | None = None
+        """The layout that this one has its places from."""
         moved = arranged or {}
         if board.grid:
             self.tiles = {
@@ -73,6 +82,11 @@ class Layout:
             self.rows, self.columns = _edges(board.places)
             return
         self.heads = {place.id: self.head(place) for place in board.places}
+        if whole is not None and {place.id for place in board.places} <= {place.id for place in whole.places}:
+            lying = self._whole = Layout(whole, moved, text)
+            self.tiles = {place.id: lying.tiles[place.id] for place in board.places}
+            self.heads = {place.id: lying.heads[place.id] for place in board.places}
+            return
         if self.frames:
             sizes = {place.id: self._size(place, 1) for place in board.places}
             sizes |= {place.id: (self._head_width(place), 0.0) for place in board.places if place.id in self.frames}
@@ -157,7 +171,7 @@ class Layout:
         """All tiles with a margin around them, in scene units; wider left and above where a grid has names, and wide enough for
         the arrows of the outermost lanes where there are frames."""
         around = QRectF()
-        for tile in self.tiles.values():
+        for tile in (self._whole or self).tiles.values():
             around = around.united(tile)
         edge = 38 * self.text
         free = OUTSIDE + 20 if self.frames else 18

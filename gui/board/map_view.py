@@ -47,6 +47,9 @@ class MapView(QGraphicsView):
         self._passing: list[QGraphicsItem] = []
         """What else lies on the map until it is drawn anew."""
         self._zoomed = False
+        self.steady = False
+        """Whether a reader's places lie where the moderator's do. That is for the moderator's eyes: how large a card is tells
+        what stands there, so a picture for a reader is laid out by what he sees."""
         self.setScene(QGraphicsScene(self))
         self.setResizeAnchor(QGraphicsView.ViewportAnchor.AnchorViewCenter)  # also where it gets its size when it is shown again
         self.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
@@ -56,7 +59,8 @@ class MapView(QGraphicsView):
     def lay(self, board: Map) -> None:
         """Lay tiles and tokens."""
         text = max(0.85, min(1.6, self.look.scale / 100))
-        self.plan = self.plan.again(board, text) or Layout(board, arrangement(self.desk.in_play, board), text)
+        whole = self.desk.whole_map if self.steady and not board.grid and not self.desk.moderating else None
+        self.plan = self.plan.again(board, text) or Layout(board, arrangement(self.desk.in_play, board), text, whole)
         scene = self.scene()
         if scene.backgroundBrush().color() != self.look.colour("panel"):  # it paints everything anew
             scene.setBackgroundBrush(self.look.colour("panel"))

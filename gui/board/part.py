@@ -78,15 +78,16 @@ class BoardPart(Part):
         zooms = [self._tool("−", "Zoom out (−)", 1 / NEARER), self._tool("+", "Zoom in (+, or the wheel)", NEARER)]
         self.fit = self._tool("Fit", "See the whole map (0)", None)
         self.tools.setLayout(row(self.layers, *zooms, self.fit, spacing=3))
-        self.eyes = label("", "heading")
-        self.eyes.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend = label("", "label")
         self.legend.setTextFormat(Qt.TextFormat.RichText)
         self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.legend.setWordWrap(True)
-        box = pile(self.eyes, spacing=3)
+        self._high = 0
+        """How high the legend is for the moderator."""
+        box = pile(spacing=3)
         self.setLayout(box)
         self.losses = Losses(desk, look)
+        board.steady = True
         box.addWidget(board, 1)
         box.addWidget(self.losses)
         box.addWidget(self.legend)
@@ -151,21 +152,15 @@ class BoardPart(Part):
         self._frame()
         self.losses.refresh()
         self.legend.setText(self._words())
+        self._share()
 
     def _frame(self) -> None:
-        """A frame of his colour while one looks as a player."""
-        lens = self.desk.lens
-        seen = not self.desk.moderating
-        self.eyes.setVisible(seen)
-        if not seen:
-            self._dress_board("")
-            return
-        player = next(iter(lens.players), None)
+        """A frame of his colour while one looks as a player. It is always there, though unseen: the board keeps its size."""
+        player = next(iter(self.desk.lens.players), None)
         side = self.desk.sign_of(player) if player is not None else None
-        who = f"{glyph(side)} {self.desk.name(player)}" if player is not None else "everybody"
-        self.eyes.setText(f"What {who} knows")
-        colour = self.look.side(side).name() if player is not None else self.look.colour("strong_line").name()
-        self._dress_board(f"QGraphicsView {{ border: {self.look.px(4)}px solid {colour}; border-radius: 6px }}")
+        colour = self.look.colour("panel" if self.desk.moderating else "strong_line")
+        colour = self.look.side(side) if player is not None and not self.desk.moderating else colour
+        self._dress_board(f"QGraphicsView {{ border: {self.look.px(4)}px solid {colour.name()}; border-radius: 6px }}")
 
     def _dress_board(self, style: str) -> None:
         if style != self.board.styleSheet():  # it lays out and paints the whole board anew
@@ -182,9 +177,13 @@ class BoardPart(Part):
 
     def _share(self) -> None:
         """The legend gives way where the board has no room beside it: in a small window with large letters it lay over the map.
-        It stays in its layout, so that the width of the board does not hang on it."""
+        It stays in its layout, so that the width of the board does not hang on it; and it is as high as for the moderator while
+        one looks as somebody else, so that the board lies still."""
         wanted = self.legend.heightForWidth(self.width()) if self.legend.text() else 0
-        self.legend.setMaximumHeight(16_777_215 if self.height() >= self.look.px(140) + wanted else 0)
+        self._high = wanted if self.desk.moderating else self._high
+        there = self.height() >= self.look.px(140) + wanted
+        self.legend.setMaximumHeight(16_777_215 if there else 0)
+        self.legend.setMinimumHeight(self._high if there and not self.desk.moderating else 0)
 
     _tip = ""
     """The legend as its tip says all of it, still rich text."""

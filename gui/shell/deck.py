@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QTabBar
 
@@ -53,6 +53,8 @@ class Deck(QFrame):
         self.front = keys[0]
         self.part: Part | None = None
         self._there: tuple[str, ...] = ()
+        self._least = 0
+        """The widest that the part in front ever had to be: a column that narrows by itself would move the board beside it."""
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -66,6 +68,16 @@ class Deck(QFrame):
         self.box = pile(self._head, self._second, margins=(EDGE, GAP, EDGE, GAP), spacing=GAP)
         self.setLayout(self.box)
         self.tabs.currentChanged.connect(self._turn)
+
+    def minimumSizeHint(self) -> QSize:
+        hint = super().minimumSizeHint()
+        self._least = max(self._least, hint.width())
+        return QSize(self._least, hint.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._least = 0
 
     def show_front(self) -> None:
         """Take over the part in front, or the first there is."""
@@ -103,6 +115,7 @@ class Deck(QFrame):
     def let_go(self) -> None:
         """Give its parts back, for another deck to show."""
         part, self.part = self.part, None
+        self._least = 0
         if part is None:
             return
         part.headed.disconnect(self.head)

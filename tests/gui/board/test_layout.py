@@ -276,6 +276,26 @@ def test_larger_text_is_larger_on_the_map_as_well(key, blank):
     assert larger_tokens >= 1.1 * tokens
 
 
+@pytest.mark.parametrize("size", [(1600, 1000), (1016, 670)])
+@pytest.mark.parametrize("key", [example.key for example in examples()])
+def test_the_board_lies_still_while_one_looks_as_somebody_else(key, size, blank):
+    """A line came above it, the legend lost lines below it, a frame was put around it, and a free map was laid out anew for what
+    each reader sees on it."""
+    blank.show_game(begun(key))
+    blank.resize(*size)
+    drawn(blank)
+    board, seen = blank.panels.board, []
+    for _, reader in blank.desk.readers()[:4]:
+        blank.desk.look_through(reader)
+        drawn(blank)
+        spots = {place.id: board.point_of(place.id).toTuple() for place in blank.desk.map.places}
+        seen.append((board.size().toTuple(), board.transform().m11(), spots))
+    whole = seen[0]
+    for one in seen[1:]:
+        assert one[:2] == whole[:2]
+        assert one[2].items() <= whole[2].items()
+
+
 def test_the_map_lies_still_while_tokens_come_and_go():
     def laid(tokens: int) -> dict[str, tuple[float, float]]:
         first = Place("a", "Ara", 0, 0, badges=(Badge("1"),))
