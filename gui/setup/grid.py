@@ -42,8 +42,8 @@ class Column(NamedTuple):
     wide: int = 1
     first: bool = False
     """Whether it is one of those that matter most to the rules."""
-    only: bool = False
-    """Whether one row at most has the flag of each group, as leaders do: drawn round."""
+    always: bool = False
+    """Whether it is shown however narrow the table is."""
 
 
 class Grid(QAbstractTableModel):

@@ -35,6 +35,8 @@ from gui.widgets.measures import NOTE
 from gui.widgets.parts import silently
 from gui.widgets.theme import Look
 
+LEAST = 90
+"""Down to this width a column that is always shown is cut."""
 WIDEST = 220
 """Up to this width a column has its words whole."""
 
@@ -126,15 +128,27 @@ class GridView(QTableView):
         rows = self.verticalHeader().length() + self.horizontalHeader().sizeHint().height()
         return rows + 2 * self.frameWidth() + self.look.px(4)
 
+    def whole_rows(self, room: int) -> int:
+        """How high the table is with as many whole rows as that many pixels have room for, and two at least."""
+        row = self.verticalHeader().defaultSectionSize()
+        beside = self.highest - self.verticalHeader().length()
+        return min(self.highest, beside + row * max(2, (room - beside) // row))
+
     def _share_the_room(self) -> None:
-        """Names always, then as many columns as fit with their words whole: those that matter most to the rules, then those in
-        which most is said. What there is no room for stands beside the table."""
+        """Names and what is always asked, words cut where they must be; then as many columns as fit with their words whole: those
+        that matter most to the rules, then those in which most is said. The rest stands beside the table."""
         room, needs, header = self.viewport().width(), self._needs, self.horizontalHeader()
         if room < self.look.px(80) or not needs:
             return
-        widths = {0: needs[0].wide}
+        widths = {0: needs[0].wide} | {at: needs[at].wide for at, column in enumerate(self.grid_.columns) if column.always}
+        while (over := sum(widths.values()) - room) > 0 and max(widths.values()) > self.look.px(LEAST):
+            widest = max(widths, key=lambda at: widths[at])
+            widths[widest] -= min(over, widths[widest] - self.look.px(LEAST), self.look.px(6))
         first = [column.first for column in self.grid_.columns]
-        for at in sorted(range(1, len(needs)), key=lambda at: (not first[at], 0 if first[at] else -needs[at].filled)):
+        for at in sorted(
+            (at for at in range(len(needs)) if at not in widths),
+            key=lambda at: (not first[at], 0 if first[at] else -needs[at].filled),
+        ):
             if sum(widths.values()) + needs[at].wide <= room:
                 widths[at] = needs[at].wide
         left = room - sum(widths.values())

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from copy import deepcopy
 from typing import Any, cast
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Draft, Sheet
 from gui.adapters.setup.newgame import NewGame, SetupFinding
@@ -256,10 +256,17 @@ class TablePage(QWidget):
         super().resizeEvent(event)
         wide, narrowest = self.width(), self.view.narrowest
         below = wide < self.look.px(NARROW) or 3 * wide // 5 < narrowest  # so the columns have room
-        self.split.setOrientation(Qt.Orientation.Vertical if below else Qt.Orientation.Horizontal)
+        if below != self.below:
+            self.split.setOrientation(Qt.Orientation.Vertical if below else Qt.Orientation.Horizontal)
+            self._show()  # the fields stand side by side in a low room
         room = self.split.height() if below else wide
-        table = min(2 * room // 3, self.view.highest) if below else 3 * room // 5
+        table = self.view.whole_rows(room // 2) if below else 3 * room // 5
         self.split.setSizes([table, room - table])
+
+    @property
+    def below(self) -> bool:
+        """Whether the row in hand stands below the table, which has no room beside it."""
+        return self.split.orientation() == Qt.Orientation.Vertical
 
     def minimumSizeHint(self) -> QSize:
         return QSize(self.look.px(420), self.look.px(260))
@@ -319,13 +326,13 @@ class TablePage(QWidget):
         self._due.stop()
         row = self.shown
         fits = isinstance(row, Mapping | None)
-        fresh: Value = FormView(self.sheet.form, suggesting(self.game)) if fits else Raw()
+        fresh: Value = FormView(self.sheet.form, suggesting(self.game), close=self.below) if fits else Raw()
+        fresh.put(deepcopy(row) if row is not None else {})  # filled in unseen: nothing is pressed together while it grows
+        fresh.changed.connect(self._wait.start)
         replace(self.holding, self._form, fresh)
         self._form = fresh
-        fresh.changed.connect(self._wait.start)
-        with silently(fresh):
-            fresh.put(deepcopy(row) if row is not None else {})
         self._complain()
+        QApplication.sendEvent(self.holder, QEvent(QEvent.Type.LayoutRequest))  # its scroll area gives it its height at once
 
     def _with_account(self, thing: str, row: Any) -> Any:
         """A player's row with the account that was given with the sign-ups, which stands elsewhere in the document."""

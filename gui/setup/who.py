@@ -24,6 +24,8 @@ from gui.widgets.theme import Look, Sign, glyph
 
 NARROW = 820
 """Below this width the list and the players take turns."""
+LOW = 560
+"""Below this height the table alone says who plays for a faction and leads it."""
 
 
 class Who(QWidget):
@@ -147,6 +149,8 @@ class Who(QWidget):
         self.table_card.setVisible(not narrow or not reading)
         for one in (self.to_list, self.to_players):
             one.setVisible(narrow)
+        for card in self.sides.findChildren(SideCard):
+            card.said.setHidden(self.height() < self.look.px(LOW))
         wanted = self.flow.heightForWidth(self.sides_room.viewport().width())
         self.sides_room.setFixedHeight(min(wanted, self.height() * 2 // 5))
 
@@ -180,7 +184,7 @@ class Who(QWidget):
         )  # fmt: skip
         has = self.draft.has(key)
         self.grid = Grid(
-            self.game, key, columns, lambda: self.draft.players(),
+            self.game, key, [column._replace(always=True) for column in columns], lambda: self.draft.players(),
             (lambda name: self.draft.add(key, name)) if has else None, self._take_out,
         )  # fmt: skip
         self.grid.unknown.connect(self._say)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
 from core.rulesets.ruleset import ruleset
@@ -254,3 +254,21 @@ def test_the_list_that_stands_where_none_is_written_is_shown_and_taken_whole_whe
     before = len(page.grid.things)
     page.grid.setData(page.grid.index(before, 0), "Camel Riders")
     assert len(one.game.draft.given["catalogue"]) == before + 1
+
+
+def test_the_row_in_hand_has_whole_fields_and_half_of_the_height_on_a_small_screen(make, qtbot):
+    """Below a table three fields were seen, and those pressed to lines until something else was touched."""
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.resize(978, 640)
+    page = table(one, "units")
+    qtbot.waitUntil(lambda: not page._due.isActive(), timeout=5_000)
+    QApplication.processEvents()
+    assert page.below
+    assert page.beside.height() * 5 > page.split.height() * 2
+    assert all(field.height() >= field.minimumSizeHint().height() for field in page.form.fields.values() if field.isVisible())
+    seen = page.room.viewport().rect()
+    tops = [field.mapTo(page.room.viewport(), QPoint()) for field in page.form.fields.values() if field.isVisible()]
+    assert sum(seen.contains(top) for top in tops) > 3
+    rows = page.view.viewport().height() / page.view.verticalHeader().defaultSectionSize()
+    assert abs(rows - round(rows)) < 0.35, "no row is cut"

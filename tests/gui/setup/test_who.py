@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
 
 from core.records.sign import PartySign, usual
-from core.rulesets.ruleset import ruleset
+from core.rulesets.ruleset import installed, ruleset
 from core.setup import signs
 from core.setup.seating import seat
 from core.setup.signs import signs_of
@@ -207,3 +208,19 @@ def test_names_are_typed_down_the_column_one_after_the_other(make, qtbot):
         until(lambda: not view.cells.open)
         assert one.focusWidget() is view
     assert [view.grid_.index(row, 0).data() for row in range(2)] == ["House Arrakeen", "House Corrin"]
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_every_column_of_the_players_is_in_sight_on_a_small_screen(make, qtbot, name):
+    """What a player is also called was the first to go, and nothing said that it could be written at all."""
+    one = make(name)
+    start_from(qtbot, one)
+    one.resize(978, 640)
+    one.turn("who")
+    one.game.do(lambda draft: draft.name(draft.face.scheme.players, draft.players()[0], "Guillaume Destouteville de la Roche"))
+    QApplication.processEvents()
+    view = one.who.view
+    for at, column in enumerate(view.grid_.columns):
+        right = view.columnViewportPosition(at) + view.columnWidth(at)
+        assert not view.isColumnHidden(at), column.title
+        assert right <= view.viewport().width(), column.title
