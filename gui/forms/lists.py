@@ -193,8 +193,6 @@ class Entry(QFrame):
         self.up = _small("▲", "Move up", lambda: self.moved.emit(-1))
         self.down = _small("▼", "Move down", lambda: self.moved.emit(1))
         self.drop = _small("×", "Take out", self.dropped.emit)
-        self.up.setVisible(movable)
-        self.down.setVisible(movable)
         box = QVBoxLayout(self)
         box.setContentsMargins(10, 5, 8, 8)
         box.setSpacing(4)

@@ -205,13 +205,11 @@ class TablePage(QWidget):
         self.start.line.setPlaceholderText("fill in from the catalogue")
         self.start.setAccessibleName("Fill the row in from the catalogue")
         self.start.setToolTip("Fill the selected row from the catalogue; with none selected, add one")
-        self.start.setVisible(bool(self.catalogue))
         self.start.setMinimumWidth(look.px(190))
         self.start.taken.connect(self.fill_in)
         self.up = button("▲", lambda: self._move(-1), tip="Move up: the order counts")
         self.down = button("▼", lambda: self._move(1), tip="Move down: the order counts")
         self.add_button = button("&Add", self._add_one, tip="Add one more")
-        self.add_button.setVisible(not fixed)
         self.away = button("Remo&ve", self._remove, tip="Remove the selected row (Ctrl+Del)")
         for one, name in ((self.up, "Move up"), (self.down, "Move down")):
             one.setAccessibleName(name)
@@ -243,6 +241,8 @@ class TablePage(QWidget):
         for one in (self.start, self.add_button, self.up, self.down, self.away):
             tools.addWidget(one)
         box.addLayout(tools)
+        self.start.setVisible(bool(self.catalogue))
+        self.add_button.setVisible(not fixed)
         box.addWidget(self.split, 1)
         self._wait = once(self, LAZY, self._write)
         self.grid.unknown.connect(self._say)

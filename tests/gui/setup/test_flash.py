@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from core.rulesets.ruleset import installed
-from tests.gui.setup.assisted import settle, start_from
+from tests.gui.setup.assisted import settle, start_from, table
 from tests.gui.sight import flashing
 
 
@@ -24,4 +24,18 @@ def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot,
         for step in ("what", "who", "where", "units", "check"):
             again.turn(step)
             QApplication.processEvents()
+    assert not flashed
+
+
+@pytest.mark.parametrize("ruleset", sorted(installed()))
+@pytest.mark.still(3_000)
+def test_nothing_flashes_up_when_a_row_is_taken_in_hand(ruleset, make, qtbot):
+    one = make(ruleset)
+    start_from(qtbot, one)
+    with flashing() as flashed:
+        for key in ("players", "units"):
+            if key in one.pieces.keys:
+                page = table(one, key)
+                qtbot.waitUntil(lambda page=page: not page._due.isActive(), timeout=10_000)
+                QApplication.processEvents()
     assert not flashed
