@@ -158,9 +158,14 @@ class BoardPart(Part):
         """A frame of his colour while one looks as a player. It is always there, though unseen: the board keeps its size."""
         player = next(iter(self.desk.lens.players), None)
         side = self.desk.sign_of(player) if player is not None else None
-        colour = self.look.colour("panel" if self.desk.moderating else "strong_line")
-        colour = self.look.side(side) if player is not None and not self.desk.moderating else colour
-        self._dress_board(f"QGraphicsView {{ border: {self.look.px(4)}px solid {colour.name()}; border-radius: 6px }}")
+        wide = self.look.px(4)
+        if self.desk.moderating:
+            at_rest, focused = self.look.colour("panel").name(), self.look.colour("accent").name()
+            ring = f"QGraphicsView:focus {{ border-color: {focused} }}"
+            self._dress_board(f"QGraphicsView {{ border: {wide // 2}px solid {at_rest}; margin: {wide - wide // 2}px }} {ring}")
+            return
+        colour = self.look.side(side) if player is not None else self.look.colour("strong_line")
+        self._dress_board(f"QGraphicsView {{ border: {wide}px solid {colour.name()}; border-radius: 6px }}")
 
     def _dress_board(self, style: str) -> None:
         if style != self.board.styleSheet():  # it lays out and paints the whole board anew

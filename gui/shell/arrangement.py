@@ -151,6 +151,8 @@ class Columns(QSplitter):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        for deck in self.decks:
+            deck.shrink()
         if not self.moved:
             self._share()
 

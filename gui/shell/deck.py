@@ -54,7 +54,7 @@ class Deck(QFrame):
         self.part: Part | None = None
         self._there: tuple[str, ...] = ()
         self._least = 0
-        """The widest that the part in front ever had to be: a column that narrows by itself would move the board beside it."""
+        """The widest that the part in front had to be in this window: a column that narrows by itself would move the board."""
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -72,7 +72,12 @@ class Deck(QFrame):
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
         self._least = max(self._least, hint.width())
-        return QSize(self._least, hint.height())
+        return QSize(max(hint.width(), min(self._least, self.width())), hint.height())
+
+    def shrink(self) -> None:
+        """Be as narrow as the part in front is now: the window is another."""
+        self._least = 0
+        self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         super().changeEvent(event)
