@@ -9,11 +9,10 @@ from typing import cast
 from jinja2 import nodes
 from jinja2.compiler import CodeGenerator, Frame
 
-from core.posts.pieces import KEEP, KEPT, apart
+from core.posts.pieces import KEEP, PIECES, apart
 from core.posts.sandbox import CHARGE, OF_MAPPINGS, STEPS
+from core.posts.tables import ROW, TABLED
 
-PIECES = ("bullets", "table", KEPT)
-"""The filters that make no text, but a piece of the post."""
 _TOGETHER = 30
 """So many values, and texts beside them, are put together at most before the text is measured."""
 
@@ -45,6 +44,9 @@ class Code(CodeGenerator):
 
     def visit_Output(self, node: nodes.Output, frame: Frame) -> None:
         """What stands in a template as it is, is read when it is compiled, as far as it reads alike wherever it stands."""
+        if isinstance(row := node.nodes[0] if node.nodes else None, nodes.Filter) and row.name == ROW:
+            self._add_row(cast("nodes.Tuple", row.node), frame)
+            return
         written: list[nodes.Expr] = []
         for one in node.nodes:
             before, still, after = apart(one.data) if isinstance(one, nodes.TemplateData) else ("", "", "")
@@ -93,27 +95,46 @@ class Code(CodeGenerator):
 
     def visit_Template(self, node: nodes.Template, frame: Frame | None = None) -> None:
         self._still: list[str] = []
+        self._tables: list[str] = []
         super().visit_Template(node, frame)
         self.writeline("from core.posts.pieces import still")
         for number, still in enumerate(self._still):
             self.writeline(f"still_{number} = still({still!r})")
+        self.writeline("from core.posts.tables import LoopTable")
+        for number, given in enumerate(self._tables):
+            self.writeline(f"table_{number} = LoopTable({given})")
 
     def visit_FilterBlock(self, node: nodes.FilterBlock, frame: Frame) -> None:
-        if node.filter.name != KEEP:
+        if node.filter.name not in (KEEP, TABLED):
             super().visit_FilterBlock(node, frame)
             return
         inner = frame.inner()
         inner.symbols.analyze_node(node)
         self.enter_frame(inner)
         self.buffer(inner)
-        self.blockvisit(node.body, inner)
-        self.writeline("yield from " if frame.buffer is None else f"{frame.buffer}.extend(", node)
-        self.write(f"{self.filters[KEEP]}({inner.buffer}")
-        for given in node.filter.args:
-            self.write(", ")
-            self.visit(given, inner)
-        self.write(")" if frame.buffer is None else "))")
+        if node.filter.name == TABLED:
+            self._tables.append(", ".join([repr(cast("nodes.Const", given).value) for given in node.filter.args]))
+            self.blockvisit(node.body, inner)
+            self.writeline("yield " if frame.buffer is None else f"{frame.buffer}.append(", node)
+            self.write(f"table_{len(self._tables) - 1}.made({inner.buffer}, written)")
+        else:
+            self.blockvisit(node.body, inner)
+            self.writeline("yield from " if frame.buffer is None else f"{frame.buffer}.extend(", node)
+            self.write(f"{self.filters[KEEP]}({inner.buffer}")
+            for given in node.filter.args:
+                self.write(", ")
+                self.visit(given, inner)
+            self.write(")")
+        self.write("" if frame.buffer is None else ")")
         self.leave_frame(inner)
+
+    def _add_row(self, values: nodes.Tuple, frame: Frame) -> None:
+        """A row for the table in hand; no other table stands within it."""
+        self.writeline(f"{frame.buffer}.append(table_{len(self._tables) - 1}.row((", values)
+        for value in values.items:
+            self.visit(value, frame)
+            self.write(", ")
+        self.write("), written))")
 
     def _output_child_pre(self, node: nodes.Expr, frame: Frame, finalize: object) -> None:
         self.write("written(")

@@ -60,9 +60,12 @@ def escape_line(text: str) -> str:
 
 def cell(text: str) -> Text:
     """`text` as the cell of a table, with no mark in it that works."""
-    if not text.isprintable():
-        text = _TURNING.sub("", _LINES.sub(" ", text))
-    return text.strip()
+    return text.strip() if text.isprintable() else in_one_line(text).strip()
+
+
+def in_one_line(text: str) -> str:
+    """`text` as it reads where it stands escaped within a line."""
+    return _TURNING.sub("", _LINES.sub(" ", text))
 
 
 class PostPiece:
@@ -113,9 +116,9 @@ def plain(lines: Iterable[Line]) -> list[str]:
 def inline(text: str) -> Text:
     """One line of markup as text in its styles."""
     if "**" not in text:
-        if not _is_marked(text):
+        if not is_marked(text):
             return text
-    elif not _is_marked(text.replace("**", "")):  # nothing in it but bold type
+    elif not is_marked(text.replace("**", "")):  # nothing in it but bold type
         return tuple([Span(part, place % 2 == 1) for place, part in enumerate(text.split("**")) if part])
     spans: list[Span] = []
     bold = italic = False
@@ -151,7 +154,7 @@ def inline(text: str) -> Text:
     return spans[0].text if len(spans) == 1 and spans[0] == Span(spans[0].text) else tuple(spans)
 
 
-def _is_marked(text: str) -> bool:
+def is_marked(text: str) -> bool:
     """Whether anything in a text may mean more than it says."""
     return "\\" in text or "**" in text or "//" in text or "[[" in text or _BREAK in text
 
@@ -230,14 +233,14 @@ def _while(lines: list[Line], at: int, opening: str) -> tuple[int, list[str]]:
 
 
 def _items(lines: list[str]) -> tuple[Text, ...]:
-    if _is_marked("".join(lines)):
+    if is_marked("".join(lines)):
         return tuple([inline(line[2:]) for line in lines])
     return tuple([line[2:] for line in lines])
 
 
 def _table(lines: list[str]) -> Table:
     ruled = [bool(_RULE.match(line)) for line in lines[:2]] + [False] * (len(lines) - 2)
-    cut = _cut if _is_marked("".join(lines)) else _cut_plain
+    cut = _cut if is_marked("".join(lines)) else _cut_plain
     rows = [cut(line) for line, rule in zip(lines, ruled, strict=True) if not rule]
     width = max(map(len, rows), default=0)
     marks = next(

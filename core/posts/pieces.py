@@ -21,6 +21,8 @@ from core.posts.sandbox import metered, wrote
 
 IS_KEPT, KEPT, KEEP = "kept.", "the piece.", "keep."
 """The filters that are put in below; no template can name them."""
+PIECES = ("bullets", "table", KEPT)
+"""The filters that make no text, but a piece of the post."""
 _numbers = count()
 _WRITTEN = (nodes.Output, nodes.If, nodes.For, nodes.ExprStmt)
 _STILL = re.compile(r"(?:^(?=#)|(?<=\n\n)).+\n\n", re.M | re.S)

@@ -17,6 +17,7 @@ from core.posts.document import Bullets, Document, Table
 from core.posts.markup import SHORT, Line, PostPiece, cell, escape, escape_line, plain, read
 from core.posts.pieces import IS_KEPT, KEEP, KEPT, gathered, is_kept, keep, kept, parted, piece, text
 from core.posts.sandbox import Metered, Sandbox, stepped, text_of, wrote
+from core.posts.tables import tabled
 from core.resources import of_ruleset, resource
 
 
@@ -92,6 +93,7 @@ class _Templates(Sandbox):
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
         template = super()._parse(source, name, filename)
         parted(template)
+        tabled(template)
         return template
 
 
