@@ -37,7 +37,7 @@ ARRANGEMENTS: dict[str, tuple[tuple[Column, ...], tuple[Column, ...]]] = {
         (Column(("orders", "letters", "card"), 42), Column((*BOARD_TABS, "rosters"), 58)),
     ),
     RESOLVE: (
-        (Column(("rosters",), 24), Column(BOARD_TABS, 50), Column(("night",), 26)),
+        (Column(("rosters",), 24), Column(BOARD_TABS, 46), Column(("night",), 30)),
         (Column((*BOARD_TABS, "rosters"), 57), Column(("night",), 43)),
     ),
     PUBLISH: (

@@ -179,4 +179,5 @@ def publish(qtbot, window: Window) -> dict[str, str]:
 
 
 def looked_at(posts: Sequence[Post]) -> list[Post]:
-    return [post for post in posts if post.to in ("public", posts[0].to)]
+    first = next(post.to for post in posts if not post.public)
+    return [post for post in posts if post.to in ("public", first)]
