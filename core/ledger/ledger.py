@@ -19,6 +19,7 @@ from core.ledger.value import kept
 
 S = TypeVar("S", bound=GameState)
 M = TypeVar("M")
+E = TypeVar("E", bound=Event)
 
 
 class Entry(Struct, frozen=True, dict=True):
@@ -84,6 +85,10 @@ class Happened(tuple[Event, ...]):
     def of(self, kinds: Container[str]) -> list[Event]:
         """Those of these kinds."""
         return [event for kind, _, events in self._runs if kind in kinds for event in events]
+
+    def every(self, kind: type[E]) -> list[E]:
+        """Those of one kind."""
+        return cast("list[E]", self.of((kind.kind,)))
 
     def but(self, kinds: Container[str]) -> list[Event]:
         """Those of all other kinds."""

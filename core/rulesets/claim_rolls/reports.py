@@ -1,14 +1,14 @@
 """The facts of the posts: what everyone is told of the battles and of the results, and each player's own letter."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, TypeVar
 
-from core.ledger.audience import MODERATOR, PUBLIC
 from core.ledger.event import Event
+from core.ledger.ledger import Happened
 from core.ledger.sentence import joined
 from core.ledger.view import View
-from core.orders.order import OrderRefused
 from core.posts.report import Report
+from core.rulesets.posts import by_reader, refused
 from core.rulesets.writing import picked
 from . import events as kinds
 from .state import ClaimRollsState
@@ -21,35 +21,24 @@ CONSEQUENCES = (kinds.AreaTaken, kinds.BuildingsDestroyed, kinds.FortificationsL
 GAMES = (kinds.AreaBattleFought, kinds.BattleNotPlayed)
 
 
-def reports(view: View[ClaimRollsState], turn: int) -> tuple[Report, ...]:
-    """The battles once they are set and the results once there are any, for everyone; a letter for each player."""
-    if view.audience == MODERATOR:
-        return ()
-    if view.audience != PUBLIC:
-        told = view.public(turn) or view.own(turn)
-        return tuple(_letter(view, turn, player) for player in sorted(view.audience.players) if told)
+def _public(view: View[ClaimRollsState], turn: int) -> Iterator[Report]:
+    """The battles once they are set, and the results once there are any."""
     events = view.happened(turn)
-    posts: list[Report] = []
-    if _of(events, kinds.PriorityDeclared):
-        posts.append(Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn), until="games"))
+    if events.every(kinds.PriorityDeclared):
+        yield Report("battles", "public", f"Turn {turn}: the battles", _battles(view, events, turn), until="games")
     if any(isinstance(event, (*GAMES, kinds.ClaimRoll, kinds.TurnClosed)) for event in events):
         facts = {"turn": turn, **_fought(view, events), "areas": [_area(view.state, at) for at in view.state.areas]}
-        posts.append(Report("results", "public", f"Turn {turn}: the results", facts))
-    return tuple(posts)
+        yield Report("results", "public", f"Turn {turn}: the results", facts)
 
 
-def _of(events: Iterable[Event], kind: type[E]) -> list[E]:
-    return [event for event in events if isinstance(event, kind)]
-
-
-def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) -> dict[str, Any]:
+def _battles(view: View[ClaimRollsState], events: Happened, turn: int) -> dict[str, Any]:
     names = view.state.names
-    main = {one.player: f"{one.role} at {names.of(one.at)}" for one in _of(events, kinds.MainBattle)}
+    main = {one.player: f"{one.role} at {names.of(one.at)}" for one in events.every(kinds.MainBattle)}
     return {
         "turn": turn,
         "players": [
             {"name": names.of(one.player), "priority": one.priority, "main": main.get(one.player, "")}
-            for one in _of(events, kinds.PriorityDeclared)
+            for one in events.every(kinds.PriorityDeclared)
         ],
         "attacks": view.sentences(events, kinds.AttackDeclared),
         "battles": [
@@ -59,10 +48,10 @@ def _battles(view: View[ClaimRollsState], events: tuple[Event, ...], turn: int) 
                 "accounts": [account for player in one.players if (account := names.account(player))],
                 "reasons": list(one.reasons),
             }
-            for one in _of(events, kinds.BattleSet)
+            for one in events.every(kinds.BattleSet)
         ],
         "extra": view.sentences(events, kinds.ExtraBattleSet),
-        "idle": joined(map(names.of, [one.player for one in _of(events, kinds.NoBattle)])),
+        "idle": joined(map(names.of, [one.player for one in events.every(kinds.NoBattle)])),
         "rolls": view.sentences(events, kinds.ClaimRollDue),
     }
 
@@ -101,26 +90,29 @@ def _fought(view: View[ClaimRollsState], events: tuple[Event, ...]) -> dict[str,
     return {"games": games, "claims": claims}
 
 
-def _rolled_at(events: tuple[Event, ...], player: str) -> set[str]:
+def _rolled_at(events: Happened, player: str) -> set[str]:
     """Where a player had a part in claim rolls: attackers always roll; a defender, who need not, has kept or lost the area."""
-    parts = {one.at for one in _of(events, kinds.Roll) if one.player == player}
-    parts |= {one.at for one in _of(events, kinds.ClaimRoll) if one.winner == player}
-    return parts | {one.at for one in _of(events, kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
+    parts = {one.at for one in events.every(kinds.Roll) if one.player == player}
+    parts |= {one.at for one in events.every(kinds.ClaimRoll) if one.winner == player}
+    return parts | {one.at for one in events.every(kinds.AreaTaken) if one.from_ == player and one.how == "claim_roll"}
 
 
-def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
+def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Iterator[Report]:
+    """His orders, his battle and his rolls, with what they changed and cost, once anything happened."""
     state, names = view.state, view.state.names
+    if not (view.public(turn) or view.own(turn)):
+        return
     events = view.happened(turn, {player})
-    battle = next((one for one in _of(events, kinds.BattleSet) if player in one.players), None)
+    battle = next((one for one in events.every(kinds.BattleSet) if player in one.players), None)
     within = battle.players if battle is not None else ()
     fought = (battle.at, *battle.areas) if battle is not None else ()
     played = view.happened(turn, {player, *_rolled_at(events, player), *fought})
-    rolled, spent = _rolled_at(played, player), _of(events, kinds.RpSpent)
+    rolled, spent = _rolled_at(played, player), events.every(kinds.RpSpent)
     closed = bool(view.public(turn).of({kinds.TurnClosed.kind}))
     paid = {(one.at, one.rp) for one in spent if one.use != "reroll"}
-    promised = [one for one in _of(events, kinds.RpPromised) if closed and (one.at, one.rp) not in paid]
+    promised = [one for one in events.every(kinds.RpPromised) if closed and (one.at, one.rp) not in paid]
 
-    settled = {*rolled, *fought, *(one.at for one in _of(events, kinds.AreaTaken))}
+    settled = {*rolled, *fought, *(one.at for one in events.every(kinds.AreaTaken))}
 
     def told(happened: Iterable[E], his: Callable[[E], bool]) -> list[str]:
         return [view.said(one) for one in happened if his(one)]
@@ -128,12 +120,12 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
     facts: dict[str, Any] = {
         "turn": turn,
         "player": names.of(player),
-        "refused": [one.outcome(names) for one in _of(events, OrderRefused) if one.player == player],
+        "refused": refused(view, events, player),
         "orders": told(events, lambda one: isinstance(one, ORDERED) and player in (getattr(one, field, "") for field in GIVER)),
         "battle": battle.told_to(player, names) if battle is not None else [],
         "opponents": joined(names.of(one) for one in within if one != player),
         "battle_areas": joined(map(names.of, battle.areas if battle is not None else ())),
-        "extra": told(_of(events, kinds.ExtraBattleSet), lambda one: player in one.players),
+        "extra": told(events.every(kinds.ExtraBattleSet), lambda one: player in one.players),
         "played": told(played, lambda one: (isinstance(one, kinds.AreaBattleFought) and player in one.players)
             or (isinstance(one, kinds.BattleNotPlayed) and one.at in fought[:1])),
         "rolled": told(played, lambda one: isinstance(one, (kinds.Roll, kinds.Tie, kinds.ClaimRoll)) and one.at in rolled),
@@ -144,4 +136,7 @@ def _letter(view: View[ClaimRollsState], turn: int, player: str) -> Report:
         "areas": [_area(state, at) for at in state.areas_of(player)],
         "over": closed,
     }  # fmt: skip
-    return Report("letter", player, f"Turn {turn}: your orders and their results", facts)
+    yield Report("letter", player, f"Turn {turn}: your orders and their results", facts)
+
+
+reports = by_reader(_public, _letter)

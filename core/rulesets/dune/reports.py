@@ -1,13 +1,12 @@
 """The posts of a round: a message to each player, and what everyone hears."""
 
 from collections import Counter
+from collections.abc import Iterator
 
-from core.ledger.audience import MODERATOR, PUBLIC
-from core.ledger.ledger import Happened
 from core.ledger.view import View
-from core.orders.order import OrderRefused
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs
+from core.rulesets.posts import by_reader, refused
 from .events.battles import AttackReport, BattleReport, DefenseReport
 from .events.kanly import KanlyAverted, KanlyBegun, KanlyDeclared, KanlyEnded
 from .events.round import ATTACKS, DuneRoundEnded, side
@@ -17,22 +16,13 @@ KANLY = (KanlyDeclared, KanlyAverted, KanlyBegun, KanlyEnded)
 """What everybody hears of a Kanly."""
 
 
-def reports(view: View[DuneState], turn: int) -> tuple[Report, ...]:
-    """A player's own message, the public post for the public, nothing for the moderator."""
-    if view.audience == MODERATOR:
-        return ()
-    heard = view.public(turn)
-    ended = heard.of({DuneRoundEnded.kind})
-    number = next((event.round for event in ended if isinstance(event, DuneRoundEnded)), view.state.round)
-    if view.audience == PUBLIC:
-        return (_public(view, heard, number),)
-    if len(view.audience.players) != 1:
-        return ()
-    return (_private(view, turn, next(iter(view.audience.players)), number),)
+def _round(view: View[DuneState], turn: int) -> int:
+    """The round that is told of."""
+    return next((event.round for event in view.public(turn).every(DuneRoundEnded)), view.state.round)
 
 
-def _public(view: View[DuneState], happened: Happened, number: int) -> Report:
-    told = paragraphs(view, "dune", "court", happened)
+def _public(view: View[DuneState], turn: int) -> Iterator[Report]:
+    number, told = _round(view, turn), paragraphs(view, "dune", "court", view.public(turn))
     facts = {
         "round": number,
         **told,
@@ -42,7 +32,7 @@ def _public(view: View[DuneState], happened: Happened, number: int) -> Report:
             for kanly in view.state.kanly.values()
         ],
     }
-    return Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
+    yield Report(kind="court", to="public", subject=f"Round {number}: news from the court", facts=facts)
 
 
 def _each_once(lines: list[str]) -> list[str]:
@@ -52,9 +42,9 @@ def _each_once(lines: list[str]) -> list[str]:
     return [line if many == 1 else f"{line.removesuffix('.')} (told {said[many]})." for line, many in times.items()]
 
 
-def _private(view: View[DuneState], turn: int, player: str, number: int) -> Report:
+def _private(view: View[DuneState], turn: int, player: str) -> Iterator[Report]:
     state, own, of_him = view.state, view.own(turn), view.happened(turn, {player})
-    house = state.players[player]
+    house, number = state.players[player], _round(view, turn)
     facts = {
         "round": number,
         "house": state.names.of(player),
@@ -64,7 +54,7 @@ def _private(view: View[DuneState], turn: int, player: str, number: int) -> Repo
             state.names.of(other) for kanly in state.kanly.values() if player in kanly.between and kanly.state == "active"
             for other in kanly.between if other != player
         ],
-        "refused": [event.outcome(state.names) for event in own if isinstance(event, OrderRefused)],
+        "refused": refused(view, own, player),
         "attacks": [_fought(state, event) for event in own if isinstance(event, AttackReport)],
         "defences": [_fought(state, event) for event in own if isinstance(event, DefenseReport)],
         "treasury": house.money,
@@ -85,7 +75,7 @@ def _private(view: View[DuneState], turn: int, player: str, number: int) -> Repo
             for one in state.heroes.having("owner", player)
         ],
     }  # fmt: skip
-    return Report(kind="round", to=player, subject=f"Round {number}: report to {state.names.of(player)}", facts=facts)
+    yield Report(kind="round", to=player, subject=f"Round {number}: report to {state.names.of(player)}", facts=facts)
 
 
 def _fought(state: DuneState, event: BattleReport) -> dict[str, object]:
@@ -99,3 +89,6 @@ def _fought(state: DuneState, event: BattleReport) -> dict[str, object]:
         attacker = "somebody unknown" if event.attacker is None else side(state.names, event.attacker)
         return {**said, "attacker": attacker, "militia": event.militia_lost, "money": event.money_lost}
     return said
+
+
+reports = by_reader(_public, _private)

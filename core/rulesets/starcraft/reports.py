@@ -1,31 +1,26 @@
 """The posts of a round: a result message for each family, and the public post."""
 
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec import structs
 
-from core.ledger.audience import PUBLIC
-from core.ledger.ledger import Happened
 from core.ledger.sentence import counts
 from core.ledger.view import View
 from core.posts.report import Report
 from core.rulesets.paragraphs import paragraphs, told_in
+from core.rulesets.posts import by_reader
 from .events.round import RoundBegan, StarcraftEvent
 from .scores import yields
 from .state import StarcraftState
 from .tables import spending
 
 
-def reports(view: View[StarcraftState], turn: int) -> tuple[Report, ...]:
-    """A family's own message, the public post, or nothing for the moderator."""
+def _message(view: View[StarcraftState], turn: int, player: str) -> Iterator[Report]:
+    if player not in view.state.players:
+        return
     happened = view.happened(turn)
-    done = next((event.round for event in happened if isinstance(event, RoundBegan)), view.state.round)
-    if view.reader in view.state.players:
-        return (_message(view, happened, view.reader, done),)
-    return (_public(view, happened, done),) if view.audience == PUBLIC else ()
-
-
-def _message(view: View[StarcraftState], happened: Happened, player: str, done: int) -> Report:
+    done = next((event.round for event in happened.every(RoundBegan)), view.state.round)
     state, names, family = view.state, view.state.names, view.state.players[player]
     spoken_of = frozenset[str]().union(*(told_in("starcraft", post) for post in ("message", "round", "silent")))
     # The stepper's marks are no news.
@@ -49,10 +44,12 @@ def _message(view: View[StarcraftState], happened: Happened, player: str, done: 
         ],
         "agents": [{"agent": names.of(name), "post": agent.post} for name, agent in state.agents.items()],
     }  # fmt: skip
-    return Report("message", player, f"Round {done}: {names.of(player)}", facts)
+    yield Report("message", player, f"Round {done}: {names.of(player)}", facts)
 
 
-def _public(view: View[StarcraftState], happened: Happened, done: int) -> Report:
+def _public(view: View[StarcraftState], turn: int) -> Iterator[Report]:
+    happened = view.happened(turn)
+    done = next((event.round for event in happened.every(RoundBegan)), view.state.round)
     state, names, planets = view.state, view.state.names, view.state.planets.items()
     facts: dict[str, Any] = {
         "round": done,
@@ -62,4 +59,7 @@ def _public(view: View[StarcraftState], happened: Happened, done: int) -> Report
         "votes": [{"planet": names.of(name), "motion": one.vote} for name, one in planets if one.vote],
         "families": [names.of(family.family) for family in state.players.values()],
     }
-    return Report("round", "public", f"Round {done}", facts)
+    yield Report("round", "public", f"Round {done}", facts)
+
+
+reports = by_reader(_public, _message)
