@@ -6,7 +6,7 @@ are emptied and which are looked into. What nothing changes in is the same objec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from operator import attrgetter
 from types import NoneType, UnionType
@@ -24,6 +24,7 @@ from core.ledger.visibility import NOBODY, Naming, Otherwise, Rule, Sight, Visib
 
 S = TypeVar("S", bound=GameState)
 SECRET = Visibility()
+_NOTHING_IN: tuple[Any, ...] = (Register(), ())
 Met = frozenset[tuple[str, str]]
 """Ids that events told of, each with the kind of things they spoke of, "" for any."""
 
@@ -172,7 +173,7 @@ class _Plan:
         if not part.opened and not part.otherwise:
             return thing if as_it_is else structs.replace(thing, **part.emptied)
         changed = {} if as_it_is else dict(part.emptied)
-        for name, opened in part.opened:
+        for name, opened in part.opened if key is not None else _filled(part, thing):
             value = getattr(thing, name)
             seen = opened(sight, key, value)
             if seen is not value:
@@ -196,6 +197,17 @@ class _Plan:
             else:
                 emptied[field.name] = field.empty
         return _Part(emptied, tuple(opened), tuple(otherwise))
+
+
+def _filled(part: _Part, thing: Any) -> Sequence[tuple[str, Opened]]:
+    """The fields that are to be looked into; of a state, those with something in them, found once for all of its readers."""
+    if not isinstance(thing, GameState):
+        return part.opened
+    found = thing.common.get(part)
+    if found is None:
+        found = [one for one in part.opened if getattr(thing, one[0]) not in _NOTHING_IN]
+        thing.common[part] = found
+    return found
 
 
 def _compared(values: dict[str, Any]) -> tuple[Callable[[Any], Any] | None, Any]:

@@ -278,7 +278,7 @@ def _seen(state: GameState, word: str) -> bool:
 def _with_rulings(game: Game, turn: int, results: list[Report]) -> list[Report]:
     """The results with what the moderator ruled and told each reader: at the end of his first message and of the last public
     post, or in a post of its own."""
-    rulings = [entry for entry in game.entries_of(turn) if isinstance(entry.event, RulingMade)]
+    rulings = [entry for entry in game.entries_of(turn) if entry.event.kind == RulingMade.kind]
     if not rulings:
         return results
     ledger = Ledger(game.initial, rulings)

@@ -100,8 +100,11 @@ def _with_rounds(event: BattleFought, called: Mapping[str, str], fought: tuple[B
 
 def deed(one: BattleRound, side: str) -> str:
     """What a side did in a round of battle: the attack gathered, whether it struck, the damage by kind."""
-    done = one.damage.get(side)
-    damage = ", ".join([f"{kind} {amount}" for kind, amount in done.items() if amount]) if done else ""
+    damage = ""
+    if done := one.damage.get(side):
+        for kind, amount in done.items():
+            if amount:
+                damage += f", {kind} {amount}" if damage else f"{kind} {amount}"
     if not one.round:
         return damage or "nothing"
     gathered = one.attack.get(side, 0)
