@@ -15,11 +15,6 @@ from tests.examples import example_setup
 LETTER = "Swiss to C5 tralala"
 
 
-@pytest.fixture
-def game() -> Game:
-    return Game.new(example_setup("four_crowns"), seed="seed")
-
-
 def test_words_that_were_learnt_are_not_marked_again(game):
     (marked,) = read(game, "alfredo", LETTER)[1].orders
     assert marked.mark
