@@ -7,6 +7,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from core.cases.case import Case, read_cases
 from core.cases.compliance import case_files
 from core.complaint import Rejected
@@ -17,6 +19,10 @@ from core.resources import resource
 from core.rulesets.ruleset import examples
 
 EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
+KINDS = ("ford_and_oakham", "four_crowns", "koprulu_round")
+"""Examples that differ in kind: areas, the squares of a grid, and worlds with places in them."""
+EACH_KIND = tuple(one if one in KINDS else pytest.param(one, marks=pytest.mark.soak) for one in EXAMPLES)
+"""For what a window does alike with every game: those that differ in kind, and all in the soak."""
 
 
 @cache

@@ -194,17 +194,19 @@ class Seen(NamedTuple):
         return "_".join(filter(None, (self.name, self.look, "" if self.size == USUAL else f"{wide}x{high}")))
 
 
-def walk(stand: Stand, looks: Iterable[str] = LOOKS) -> Iterator[Seen]:
-    """Every view in those looks, each in every size, when it is in front and at rest."""
+def walk(
+    stand: Stand, looks: Iterable[str] = LOOKS, sizes: Iterable[tuple[int, int]] = SIZES, scenes: Iterable[Scene] = SCENES
+) -> Iterator[Seen]:
+    """The views of those scenes in those looks, each in those sizes, when it is in front and at rest."""
     for look in looks:
         theme, scale = LOOKS[look]
         stand.window.commands.wear(key=theme, scale=scale)
-        for scene in SCENES:
+        for scene in scenes:
             stand.window.resize(*USUAL)
             with scene.opened(stand) as show:
                 for name in scene.names:
                     widget = show(name)
-                    for wide, high in SIZES:
+                    for wide, high in sizes:
                         less = 0 if widget is stand.window else BESIDE
                         widget.resize(wide - less, high - less)
                         stand.settle()

@@ -18,7 +18,7 @@ from gui.board.cartography import framed, placed
 from gui.board.layout import Layout, signs
 from gui.board.routes import Lanes, beside, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
-from tests.examples import EXAMPLES, begun
+from tests.examples import EACH_KIND, begun
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import drawn, opened
 
@@ -258,7 +258,7 @@ def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, b
     assert len(set(middles)) == len(middles)
 
 
-@pytest.mark.parametrize("key", [example.key for example in examples()])
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_larger_text_is_larger_on_the_map_as_well(key, blank):
     """It was fitted into the same squares, or its cards into the same room."""
     blank.show_game(begun(key))
@@ -368,7 +368,7 @@ def test_no_order_is_drawn_beyond_the_edge_of_the_map(key, blank):
 
 
 @pytest.mark.still(400)
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EACH_KIND)
 def test_what_an_overlay_writes_covers_nothing_that_stands_there(blank, example):
     """The strips of who can reach a place lay on names, incomes and the signs of buildings."""
     opened(blank, example)

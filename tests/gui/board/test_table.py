@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionViewItem, QTableV
 from core.resolution.amend import Amendment
 from gui.adapters.rosters import RosterModel
 from gui.board.table import BoardTable
-from tests.examples import EXAMPLES
+from tests.examples import EACH_KIND, EXAMPLES
 from tests.gui.waiting import drawn, opened
 
 
@@ -97,7 +97,7 @@ def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(w
 
 
 @pytest.mark.still(400)
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EACH_KIND)
 def test_every_cell_has_the_room_of_all_it_says(blank, example):
     opened(blank, example)
     part = brought(blank)

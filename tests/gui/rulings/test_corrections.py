@@ -304,17 +304,16 @@ def test_why_a_value_is_what_it_is(window, qtbot):
 def test_why_calls_a_figure_by_its_words_and_by_its_path_at_a_click(key, blank):
     blank.show_game(begun(key))
     desk = blank.desk
-    for table in desk.tables:
-        paths = [path for path, _ in values(desk.view.state, table.rows[0].id)] if table.rows else []
-        assert not [path for path in paths if called(desk, path) == path]
-        for path in {path.count("."): path for path in paths}.values():  # one of each depth
-            blank.dialogs.why(path)
-            dialog = opened(blank, Why)
-            assert dialog.field.text() == called(desk, path)
-            assert dialog.title.text().startswith(dialog.field.text())
-            dialog.other.click()
-            assert dialog.field.text() == path
-            dialog.reject()
+    paths = [path for table in desk.tables if table.rows for path, _ in values(desk.view.state, table.rows[0].id)]
+    assert not [path for path in paths if called(desk, path) == path]
+    for path in {path.count("."): path for path in paths}.values():  # one of each depth
+        blank.dialogs.why(path)
+        dialog = opened(blank, Why)
+        assert dialog.field.text() == called(desk, path)
+        assert dialog.title.text().startswith(dialog.field.text())
+        dialog.other.click()
+        assert dialog.field.text() == path
+        dialog.reject()
 
 
 def test_the_outcomes_show_what_would_stand_differently(blank):

@@ -12,12 +12,9 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gui.adapters.setup.games import examples, new_game
 from gui.adapters.standing import DAY, PUBLISH, RESOLVE
 from gui.shell.window import Window
+from tests.examples import EXAMPLES, KINDS
 from tests.gui.shell.test_fresh import words
 from tests.gui.waiting import settled
-
-KEYS = tuple(example.key for example in examples())
-WALK = (*KEYS, *reversed(KEYS[:-1]))
-"""There and back, so that each follows on a larger and on a smaller game."""
 
 
 def said(window: Window) -> Iterator[tuple[str, str]]:
@@ -33,11 +30,13 @@ def put(window: Window, key: str, place: Path) -> None:
 
 
 @pytest.mark.still(1000)
-def test_nothing_of_a_game_is_left_when_another_lies_on_the_desk(blank, tmp_path):
+@pytest.mark.parametrize("keys", [KINDS, pytest.param(EXAMPLES, marks=pytest.mark.soak)], ids=["", "all"])
+def test_nothing_of_a_game_is_left_when_another_lies_on_the_desk(keys, blank, tmp_path):
+    """There and back, so that each follows on a larger and on a smaller game."""
     stages = cycle((PUBLISH, RESOLVE, DAY))
     rooms = cycle(((1024, 700, 150), (1440, 900, 100), (1024, 700, 100)))
     before: set[str] = set()
-    for number, key in enumerate(WALK):
+    for number, key in enumerate((*keys, *reversed(keys[:-1]))):
         put(blank, key, tmp_path / f"{number}.seneschal")
         QApplication.processEvents()
         desk, listed = blank.desk, blank.panels.collect.list.statuses.givers

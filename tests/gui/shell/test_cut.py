@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QDialogButtonBox, QLabel
 from gui.adapters.paths import values
 from gui.adapters.requests import ChangeValue, LayDown, ReadLetter, WriteOrder
 from gui.adapters.ruling import events_following
-from gui.adapters.setup.games import examples
 from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
 from gui.forms.tabbing import _stops, laid_out
 from gui.letters.ready import ReadyDialog
 from gui.shell.ribbon import Stage
 from gui.shell.window import Window
-from tests.examples import begun
+from tests.examples import EACH_KIND, EXAMPLES, begun
 from tests.gui.sight import beyond, cut, flashing, painted
 from tests.gui.waiting import drawn, settled
 
@@ -25,10 +24,7 @@ TIGHT, SCALE = (1365, 933), 200
 """The smallest window with text of 150 percent, as much larger as the largest text is."""
 
 
-EXAMPLES = {example.key: example for example in examples()}
-
-
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_no_example_cuts_a_word_scrolls_sideways_or_flashes_up(key, blank):
     """As a moderator goes through a turn: orders, each question, what happened, posts, the day; every roster, and the dialogs
     that panels ask for."""
@@ -112,7 +108,7 @@ def _cut_rosters(window: Window) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_the_phases_that_come_next_are_called_by_name(key, blank):
     blank.show_game(begun(key))
     blank.resize(*SIZES[-1])

@@ -13,7 +13,7 @@ from core.game import Game
 from core.letters.mailbox.filing import take
 from gui.adapters.standing import STAGES
 from gui.shell.window import Window
-from tests.examples import EXAMPLES, example_setup
+from tests.examples import EACH_KIND, example_setup
 from tests.gui.waiting import settled
 
 TAG = '<img src="x.png">'
@@ -55,7 +55,7 @@ def test_a_tip_shows_a_tag_as_its_letters(window: Window):
     QToolTip.hideText()
 
 
-@pytest.mark.parametrize("name", EXAMPLES)
+@pytest.mark.parametrize("name", EACH_KIND)
 def test_no_name_and_no_letter_is_taken_for_a_tag(blank: Window, name):
     game = hostile(name)
     player = next(iter(game.face.players(game.initial)))

@@ -30,7 +30,7 @@ from gui.shell.preferences import Preferences
 from gui.shell.tips import TIPS
 from gui.shell.window import Window
 from gui.widgets.menus import Menu, mnemonics
-from tests.examples import EXAMPLES
+from tests.examples import EACH_KIND
 from tests.gui.setup.assisted import WAR
 from tests.gui.waiting import closed, drawn, opened, settled
 
@@ -157,7 +157,7 @@ def found(window, qtbot, typed: str) -> list[Find]:
 
 
 @pytest.mark.still(400)
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EACH_KIND)
 def test_what_is_past_and_what_goes_out_is_found_whatever_was_looked_at_before(blank, qtbot, example):
     opened(blank, example)
     desk = blank.desk

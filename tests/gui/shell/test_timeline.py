@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QApplication
 from core.lab.play import run_by_rules
 from gui.adapters.standing import RESOLVE
 from gui.widgets.measures import NOTE
-from tests.examples import EXAMPLES
+from tests.examples import EACH_KIND
 from tests.gui.waiting import drawn, opened
 
 
 @pytest.mark.still(400)
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EACH_KIND)
 def test_every_phase_has_its_name_in_a_small_window(blank, example):
     opened(blank, example)
     blank.resize(1024, 700)
