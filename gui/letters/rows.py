@@ -33,7 +33,7 @@ KINDS = {
     DOUBT: Kind("?", "marked", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle"),
     ASK: Kind("↩", "to ask", "warn", "warn", "warn_wash", Stroke.DotLine, "settle"),
     BEYOND: Kind("◆", "known to you alone", "warn", "warn", "warn_wash", Stroke.DashUnderline, "settle"),
-    UNREAD: Kind("…", "unread", "muted", "faint", "strong_line", Stroke.DashDotLine),
+    UNREAD: Kind("…", "unread", "muted", "faint", "hatch", Stroke.DashDotLine),
 }
 
 

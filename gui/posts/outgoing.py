@@ -92,11 +92,13 @@ class GoingOut(Part):
         if copied < 2 and self.all_sent.hasFocus():
             self.publish.cards.setFocus(Qt.FocusReason.OtherFocusReason)
         self.all_sent.setVisible(copied > 1)
+        only = self.publish.cards.only
+        narrows = {key for key, _, _ in FILTERS if key and (0 < counts[key] < len(posts) or key == only)}
         for key, word, tone in FILTERS:
             made = self.filters[key]
             made.setText(f"{word} {counts[key]}")
-            made.setChecked(key == self.publish.cards.only)
-            made.setVisible(not key or bool(counts[key]) or key == self.publish.cards.only)
+            made.setChecked(key == only)
+            made.setVisible(key in narrows if key else bool(narrows))
             redress(made, f"chip_{tone}" if counts[key] and tone != "muted" else "chip")
 
     def _narrow(self, key: str) -> None:

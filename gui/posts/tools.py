@@ -102,7 +102,8 @@ class Tools(QPushButton):
         if self.offered[offer].isEnabled():
             self.offered[offer].trigger()
         else:
-            self.panel.desk.said.emit(f"Select a post first: “{OFFERS[offer].rstrip(' …')}” is for another than this one.")
+            where = "cannot be done with this post" if self.panel.post is not None else "needs a post: pick one in the list"
+            self.panel.desk.said.emit(f"“{OFFERS[offer].rstrip(' …')}” {where}.")
 
     def refresh(self, post: Post | None) -> None:
         """Offer what can be done with a post."""
@@ -155,7 +156,7 @@ class Tools(QPushButton):
         """Open the template of all posts of its kind."""
         panel = self.panel
         if (post := panel.post) is None:
-            panel.desk.said.emit("Select a post first: its kind is worded.")
+            panel.desk.said.emit("Posts are worded at one of their kind: pick it in the list.")
         else:
             WordingDialog(panel.desk, panel.look, Wordings(panel.desk, panel.turn, panel.forum, post), self).open()
 

@@ -34,6 +34,10 @@ _MARKED = re.compile(r"[&<>\"'\n]")
 """What is written otherwise in rich text."""
 
 
+FIXED = 12
+"""Points of letters that are all of one width; what has no room so is set smaller."""
+
+
 class PostPage(NamedTuple):
     """A post, or a part of one, and the forum it goes to."""
 
@@ -85,7 +89,7 @@ def _block(block: Block, profile: ForumProfile, look: Look, small: float) -> str
 def _mono(lines: tuple[str, ...] | list[str], look: Look, small: float) -> str:
     shown = html.escape("\n".join(lines))
     back = look.colour("sunken").name()
-    style = f"font-family:'{MONO}'; font-size:{look.px(10.5 * small)}px"
+    style = f"font-family:'{MONO}'; font-size:{look.px(FIXED * small)}px"
     return f'<table cellpadding="6" bgcolor="{back}"><tr><td><pre style="{style}">{shown}</pre></td></tr></table>'
 
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPushButton
 from core.lab.play import run_by_rules
 from gui.adapters.clipboard import came_from_others
 from tests.gui.posts.outbox import clipboard, go_to, withdraw
-from tests.gui.waiting import opened, settled, still
+from tests.gui.waiting import drawn, opened, settled, still
 
 
 def test_subject_and_body_are_copied_apart_and_the_card_is_marked(panel, qtbot):
@@ -177,3 +177,16 @@ def test_a_finding_holds_the_post_back_until_it_is_answered(played, panel, qtbot
     assert panel.copy_body.isEnabled()
     assert "Captain Rhys" not in panel.preview.toPlainText()
     assert "Nobody saw him." in panel.preview.toPlainText()
+
+
+def test_only_what_narrows_the_list_is_offered_above_it(played, panel):
+    """Before anything is sent "all 7" and "not sent 7" stood side by side, and the tally said it a third time."""
+    going = played.panels["outbox"]
+    drawn(played)
+    assert not [key for key, one in going.filters.items() if one.isVisible()]
+    go_to(panel, "ismene")
+    panel.mark_sent()
+    drawn(played)
+    assert [key for key, one in going.filters.items() if one.isVisible()] == ["", "draft"]
+    going.filters["draft"].click()
+    assert all(post.kind != "sent" for post in panel.cards.posts if panel.cards._fits(post))

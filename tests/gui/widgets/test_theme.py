@@ -19,7 +19,7 @@ WRITTEN = [
     ("bad", "panel"), ("accent_ink", "accent"), ("ink", "warn_wash"), ("muted", "warn_wash"), ("ink", "tile"),
     ("faint", "panel"), ("faint", "paper"), ("faint", "sunken"), ("muted", "paper"), ("muted", "sunken"), ("muted", "good_wash"),
     ("accent", "paper"), ("good", "paper"), ("good", "sunken"), ("bad", "paper"), ("bad", "sunken"), ("warn", "warn_wash"),
-    ("accent", "sunken"), ("ink", "accent_wash"), ("muted", "accent_wash"),
+    ("accent", "sunken"), ("ink", "accent_wash"), ("muted", "accent_wash"), ("ink", "hatch"),
 ]  # fmt: skip
 
 
