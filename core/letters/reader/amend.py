@@ -73,8 +73,6 @@ class TakenDown:
         self.passed: list[tuple[int, int]] = []
         """What is understood and orders nothing: headings, chatter, and what stays where it is."""
         self.sentence = 0
-        self.numbers: set[int] = set()
-        """The numbers that lines of its lists have."""
         self.doubted = NOTHING
         """The paragraphs that a heading puts in doubt, and why."""
         self.put_off: set[str] = set()

@@ -105,7 +105,7 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
     """The one order of which the lines of a list are the members, and where it ends. Below the title of an order a single line
     may be its list, and so may lines that do no more than name."""
     entitled = field(heading.items)
-    items, end, members, whole = list(heading.items), 0, 0, 0
+    items, end, members = list(heading.items), 0, 0
     links = grammar.lexicon.vocabulary.links
     for line in itertools.takewhile(lambda line: line.paragraph == below[0].paragraph, below):
         found = scan(line.start, line.end)
@@ -117,9 +117,6 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
         ordered = alone is not None and alone.whole
         if own or not alike or (entitled and ordered):
             break
-        whole += ordered
-        if whole > 1:
-            return None, end  # each is an order of its own
         items += [joint(line.start), *unlabelled(found)]
         members, end = members + 1, line.end
     read = grammar.best(items) if members > (not entitled) else None

@@ -135,8 +135,6 @@ def stem(word: str) -> str:
         return word
     if word.endswith("ies") and len(word) > 4:
         return f"{word[:-3]}y"
-    if word.endswith("lves"):
-        return f"{word[:-3]}f"  # wolves
     if word.endswith(("sses", "shes", "ches", "xes", "zes", "oes")):
         return word[:-2]
     return word[:-1]

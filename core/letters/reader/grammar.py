@@ -118,9 +118,6 @@ class Grammar:
         enough = frame.documents and (inherited or len(run.said) >= min(2, len(verb.parts)))
         if not (spoken or enough or choice):
             return None
-        words = [item for item in items if item.verbs.get(verb) == WORD]
-        if words and not frame.parts and all(item.guessed for item in words):
-            return None  # a word that is misspelt at best, and nothing beside it
         doer = done_by_another(items) if frame.documents else ""
         frame.doubt = doer if doer == "doer" else frame.doubt or doer
         return frame
@@ -142,8 +139,6 @@ class Grammar:
         rest = [item for item in items[place + 1 :] if item.text != ":"]
         while rest and rest[0].text in ("is", "of", "for"):
             rest = rest[1:]
-        while rest and (rest[-1].join or rest[-1].prep):
-            rest = rest[:-1]
         if not rest:
             return items
         deed = items[place] if items[place].text == "give" else rest[0]  # "he must give back my bicycle"

@@ -57,7 +57,6 @@ class LetterReader(TakenDown):
                 self._list(LetterHeading(titled, line, Cover()), below)
             if line.start >= self.until:
                 self._line(line, below[:1])
-                self.numbers |= {line.number} - {0}
             if self.heading is not None and self.heading.line is line:
                 self._list(self.heading, below)
         self._close_heading()
@@ -206,8 +205,6 @@ class LetterReader(TakenDown):
         self._doubt_below(sentence, items)
         if mood.stays(items):
             self.passed.append((sentence.start, sentence.end))
-        elif self.amends(sentence, items):
-            return
         elif titles and not any(item.pronoun and not item.filler for item in items):
             self._open_heading(sentence, items, found)
         elif self.changes(sentence, items):
@@ -247,9 +244,7 @@ class LetterReader(TakenDown):
     def _renumbers(self, sentence: Sentence, items: list[Item]) -> bool:
         """Whether a sentence may change orders that it calls by their numbers in a list: "scratch no. 3", "1: three instead"."""
         corrects = any(item.doubt == "correction" for item in items)
-        again = corrects and sentence.line.number in self.numbers
-        called = mood.numbered(items)
-        return (called and corrects) or ((called or again) and not cover(items, self.grammar).complete)
+        return mood.numbered(items) and (corrects or not cover(items, self.grammar).complete)
 
     def _no_order(self, sentence: Sentence, items: list[Item], telling: bool) -> bool:
         """Puts a sentence that orders nothing where it belongs, by what it is: a question, thanks, a remark ..."""
@@ -306,8 +301,6 @@ class LetterReader(TakenDown):
         if unexplained(items):
             reach = 1 if bare and not line.heading else 2
             self.doubted = range(line.paragraph, line.paragraph + reach), "What stands above puts this in doubt."
-        elif any(item.own or item.text in english.PREFACING for item in items):
-            self.doubted = NOTHING
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
         if any(item.named for item in items) and any(item.verbs for item in items):
@@ -329,8 +322,6 @@ class LetterReader(TakenDown):
         telling = any(map(speaks, heading.items))
         if heading.found.frames and (not followed or (heading.found.complete and not heading.found.loose)):
             self.take(Sentence(line.start, line.end, line), heading.items, heading.found)
-        elif self._signs(heading.items):
-            self.passed.append((line.start, line.end))
         elif mood.names(heading.items) or (telling and not (followed and heading.titles)):
             self.boxes.append(Box(line.start, line.end, "Nothing was read beneath this heading."))
 

@@ -29,7 +29,7 @@ NO_ORDER = {
 def void(items: Sequence[Item]) -> bool:
     """Whether it says of a field that nothing stands in it, or thanks: "Attacks: none", "no rerolls", "sell nothing"."""
     if items[0].text in english.THANKS:
-        return not any((item.named and item.exact) or "square" in item.values for item in items)
+        return not any(item.named for item in items)
     fields = [item for item in items if item.text != ":"]
     return all(_empty(fields[first:last]) for first, last in chunks(fields))
 
@@ -182,8 +182,6 @@ def done_by_another(items: Sequence[Item]) -> str:
         if led or item.own or not item.things:
             continue
         after = items[place + 1]
-        if place + 2 >= len(items) and after.text == "wants":
-            continue  # "meet the reparations Leto wants"
         if after.text in english.DESIRING - english.WILL:
             return "doer"
         if not item.exact or item.text.endswith("'s") or not any(thing.kind == "player" for thing in item.things):
@@ -214,17 +212,13 @@ def numbered(items: Sequence[Item]) -> bool:
     """Whether a sentence may call orders by their numbers in a list: "scratch no. 3", "(a) with two", "the second one"."""
     corrects = any(item.doubt == "correction" for item in items)
     for before, item, after in zip((joint(0), *items), items, (*items[1:], joint(0)), strict=False):
-        number, letter = item.text.isdecimal(), len(item.text) == 1 and item.text.isalpha() and not item.things
-        if item.text in english.NTH:
-            called = (corrects and before.text == "the") or after.text == "one" or after.text in english.NUMBERED
-        elif before.text == "(" and after.text == ")":
-            called = number or letter
-        else:
-            led = before.text in english.NUMBERED or before.text in english.TAKEN_BACK
-            opens = corrects and (before.join or before.doubt == "correction") and after.text in english.BEING  # "EDIT: 2 is off"
-            called = number and (led or opens or (before.join and after.text == ":"))
-            called = called or (letter and led and before.text != "no")
-        if called and not (after.named or after.word):
+        number = item.text.isdecimal()
+        letter = len(item.text) == 1 and item.text.isalpha() and not item.things and before.text != "no"
+        led = before.text in english.NUMBERED or before.text in english.TAKEN_BACK or (before.text, after.text) == ("(", ")")
+        opens = corrects and (before.join or before.doubt == "correction") and after.text in english.BEING  # "EDIT: 2 is off"
+        opens = number and (opens or (before.join and after.text == ":"))
+        nth = item.text in english.NTH and ((corrects and before.text == "the") or after.text in ("one", *english.NUMBERED))
+        if (nth or opens or ((number or letter) and led)) and not (after.named or after.word):
             return True
     return False
 

@@ -55,7 +55,6 @@ class NameIndex:
         """The length of the longest name that begins with each word."""
         self._words: dict[str, list[Thing]] = {}
         self._spellings: dict[str, list[Thing]] = {}
-        self._joined: dict[str, list[Thing]] = {}
         self._runs: dict[tuple[str, ...], list[Thing]] = {}
         for thing in scene.things:
             self._enter(thing)
@@ -132,9 +131,6 @@ class NameIndex:
         text = " ".join(said)
         if not 4 <= len(text) <= 60:
             return None
-        joined = self._joined.get("".join(said))
-        if joined and len(text) >= 5:
-            return NameMatch(tuple(joined))
         slips = 1 if len(text) < 8 else 2
         best: dict[Thing, int] = {}
         for spelling, far, _ in process.extract(text, self._choices, scorer=OSA.distance, score_cutoff=slips + 1, limit=12):
@@ -196,12 +192,9 @@ def _listed(id: str, names: tuple[str, ...]) -> Iterator[tuple[str, Any]]:
                 yield "exact", form
                 yield "exact", tuple(map(stem, form))
                 yield "_spellings", " ".join(form)
-                yield "_joined", "".join(form)
         for word in said if number else words(call):
             if word not in LINKS and (len(word) > 1 or said[-1:] == (word,)):
                 yield "_words", stem(word)
-                if word.endswith("ves") and len(word) > 5:
-                    yield "_words", f"{word[:-3]}f"
                 if word.startswith("cross") and len(word) > 7:
                     yield "_words", stem(f"x{word[5:]}")  # "xbows"
                 if len(word) >= 5:

@@ -56,7 +56,6 @@ _LABELLED = re.compile(
 )
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
 _COUNTED = re.compile(r"^[ \t]*(\d{1,2})[ \t]+(?:-[ \t]+)?(?=[^\W\d])", re.M)
-_NUMBER = re.compile(r"(?<!\w)(\d{1,2}|[a-z])(?=\W)", re.I)
 _ANSWERED = re.compile(
     r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?!no\b|not\b|nah\b|nope\b)(?=\w)", re.M | re.I
 )
@@ -86,8 +85,6 @@ class LetterLine(Struct, frozen=True):
     paragraph: int
     opens: bool = False
     """Whether it is the first line of its paragraph."""
-    number: int = 0
-    """Which of a list it is, from 1; 0 in none."""
 
 
 class Sentence(Struct, frozen=True):
@@ -196,18 +193,9 @@ def lines(clean: Cleaned, written: str) -> list[LetterLine]:
                 found[-1] = structs.replace(before, end=stop)
             elif start < stop:
                 titled = _titled(written[place:end], clean.text[start:stop])
-                number = _number(written[place : start + 1], found[-1:], marker is not None)
-                found.append(LetterLine(start, stop, marker is not None, titled, paragraph, before is None, number))
+                found.append(LetterLine(start, stop, marker is not None, titled, paragraph, before is None))
         place = end + 1
     return found
-
-
-def _number(mark: str, above: list[LetterLine], listed: bool) -> int:
-    """Which of its list a line is by the number or letter it has there, else by its place below the line above; 0 in no list."""
-    said = _NUMBER.search(mark)
-    if said is None:
-        return (above[0].number if above else 0) + 1 if listed else 0
-    return int(said[1]) if said[1].isdecimal() else ord(said[1].lower()) - ord("a") + 1
 
 
 def _runs_on(above: str, below: str, width: int) -> bool:
