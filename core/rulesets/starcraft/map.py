@@ -88,13 +88,22 @@ def _location(state: StarcraftState, name: str, place: Location, level: int, x: 
 
 
 def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) -> tuple[Token, ...]:
+    """A token where troops stand, and where the last of them have left but are still under way: so it is seen where they come
+    from."""
+    under_way = {name: _under_way(state, name, place.owner) for name, (place, _) in known.items()}
     return tuple(
         Token(
             name, f"Garrison of {state.names.of(name)}", name, side=place.owner, letter=str(count(place.troops)),
-            title=counts(place.troops, state.names), kind="battalions", draggable=level >= 4 and place.owner in state.players,
-            figures=(Figure("battalions", count(place.troops)),), group=True, counted="troops",
-            bound=tuple(dict.fromkeys(one.to for one in state.movements if one.origin == name and one.stage != "back")),
+            title=counts(place.troops, state.names) or "all under way", kind="battalions",
+            draggable=level >= 4 and place.owner in state.players and count(place.troops) > 0,
+            figures=(Figure("battalions", count(place.troops)),), group=True, counted="troops", bound=under_way[name],
         )
         for name, (place, level) in known.items()
-        if level >= 2 and count(place.troops)
+        if level >= 2 and (count(place.troops) or under_way[name])
     )  # fmt: skip
+
+
+def _under_way(state: StarcraftState, origin: str, owner: str | None) -> tuple[str, ...]:
+    """Where battalions of a location's owner are bound that started there and have not turned back."""
+    moving = (one for one in state.movements if one.origin == origin and one.by == owner)
+    return tuple(dict.fromkeys(one.to for one in moving if one.stage != "back" and count(one.units)))

@@ -284,3 +284,19 @@ def test_the_form_of_an_assistance_asks_for_what_its_rules_need_and_for_nothing_
     asked = {slot.name for slot in InfluenceSquadron.slots() if slot.slot.where and assistance in slot.slot.where[1]}
     needs = {"location": {"at"}, "squadron": {"of"}, "core_world": {"planet", "target"}}[OFFERS[assistance].asks]
     assert asked == needs | ({"targets"} if assistance == "purge_squadron" else set())
+
+
+def test_a_garrison_that_marches_out_to_the_last_is_still_seen_where_it_comes_from():
+    ledger = played()
+    left = [n for n, entry in enumerate(ledger.entries, 1) if type(entry.event).__name__ == "BattlesBegan"]
+    departed = Ledger(ledger.initial, ledger.entries[: left[0]])
+    tokens = RULESET.map(view(departed, MODERATOR)).tokens_by_id
+    places = departed.state.locations
+    emptied = [one for one in departed.state.movements if one.origin is not None and not places[one.origin].troops]
+    assert emptied
+    for one in emptied:
+        assert one.to in tokens[one.origin].bound
+        assert tokens[one.origin].letter == "0"
+        assert not tokens[one.origin].draggable
+        assert one.origin not in RULESET.map(view(departed, PUBLIC)).tokens_by_id, "who knows of no march sees none"
+    assert all(int(token.letter) for token in RULESET.map(view(ledger, MODERATOR)).tokens), "home or lost, nobody is under way"
