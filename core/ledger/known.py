@@ -284,23 +284,22 @@ class _Any:
     def __init__(self, together: bool) -> None:
         self._together = together
         self._entries, self._items = RegisterRows((everybody,), self), TupleRows((everybody,), self)
-        self._turned_out = cache(self._opening)
 
     def __call__(self, sight: Any, key: Any, value: Any, /) -> Any:
-        turned_out = self._turned_out(type(value))
+        turned_out = self._turned_out(value)
         return turned_out(sight, key, value) if turned_out is not None else value
 
     def name(self, sight: Any, key: Any, value: Any, named: set[Any], /) -> None:
-        if (turned_out := self._turned_out(type(value))) is not None:
+        if (turned_out := self._turned_out(value)) is not None:
             turned_out.name(sight, key, value, named)
 
-    def _opening(self, kind: type[Any]) -> Opened | None:
-        if issubclass(kind, Struct):
-            plan = _plan(kind, self._together)
+    def _turned_out(self, value: Any) -> Opened | None:
+        if isinstance(value, Struct):
+            plan = _plan(type(value), self._together)
             return None if plan.whole else plan
-        if issubclass(kind, Register):
+        if isinstance(value, Register):
             return self._entries
-        return self._items if issubclass(kind, tuple) else None
+        return self._items if isinstance(value, tuple) else None
 
 
 def _by_rows(hint: Any, told: Visibility, together: bool) -> Opened:
