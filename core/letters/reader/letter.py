@@ -32,6 +32,10 @@ class LetterReader(TakenDown):
         self._scanned: dict[tuple[int, int], list[Item]] = {}
         self.told: list[Item] = []
         """Every word that names a thing or is an order's own."""
+        self.foreign: list[Sentence] = []
+        """Members of lists with a word in them that means nothing here, and none that means anything to an order."""
+        self.speaking: set[int] = set()
+        """The paragraphs in which members of a list name things or say an order's own words."""
         self.until = 0
         """Up to where the letter is read already."""
         self.heading: LetterHeading | None = None
@@ -68,7 +72,9 @@ class LetterReader(TakenDown):
         amend.conflicts(self.drafts)
 
     def _account(self) -> None:
-        """A box for every word that names a thing or is an order's own and that nothing else has accounted for."""
+        """A box for every word that names a thing or is an order's own and that nothing else has accounted for, and for every
+        member of a list of orders that nothing explains: it may well be one, of what its writer should not know."""
+        self.boxes += [Box(one.start, one.end) for one in self.foreign if one.line.paragraph in self.speaking]
         shown = sorted([(one.start, one.end) for one in (*self.drafts, *self.boxes)] + self.passed)
         reach, place = 0, 0
         for item in self.told:
@@ -122,7 +128,9 @@ class LetterReader(TakenDown):
     def _read(self, read: list[tuple[Sentence, list[Item]]]) -> None:
         for sentence, items in read:
             self.sentence += 1
-            self.told += filter(speaks, items)
+            told = list(filter(speaks, items))
+            self.told += told
+            self.speaking |= {sentence.line.paragraph} if told and sentence.line.listed else set()
             if items:
                 self._sentence(sentence, items)
 
@@ -218,6 +226,8 @@ class LetterReader(TakenDown):
             self.box(sentence, "This may take something back.")
         else:
             self.passed.append((sentence.start, sentence.end))
+            if sentence.line.listed and any(not (item.known or item.doubt) for item in items):
+                self.foreign.append(sentence)
 
     def _before(self, sentence: Sentence, items: Sequence[Item]) -> Frame | None:
         """The order before a sentence that points back to it: "Lobbyist -> ditto"."""

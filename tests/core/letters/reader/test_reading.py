@@ -332,6 +332,13 @@ def test_nothing_that_names_a_thing_vanishes() -> None:
         assert read.orders or read.asks or read.unread
 
 
+def test_no_member_of_a_list_of_orders_vanishes() -> None:
+    for words in ("Zwiebelturm abwracken", "xyzzy frobnitz (max 3000)", "Zwiebelturm"):
+        read = reader("noblesse").read(f"- Iron Foot to D3\n- {words}\n- Thanks\n\n- {words}\n- Zwiebelturm", "anselm")
+        assert len(certain(read)) == 1
+        assert [one.line for one in read.unread] == [2], "a list that orders nothing is talk, and so are thanks in one"
+
+
 @pytest.mark.parametrize(
     ("name", "player", "text"),
     [("plain_noblesse", "alfredo", "OG C2"), ("plain_dune", "vlad", "2 legions"), ("plain_dune", "vlad", "Two legions")],
