@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
+from msgspec import structs
+
 from core.setup.draft import SetupDraft, steps
 from core.setup.signups import Signup
 
@@ -19,9 +21,21 @@ def free_seats(draft: SetupDraft) -> list[str]:
 
 def signed_up(draft: SetupDraft) -> tuple[Signup, ...]:
     """Those who sit in a draft, each with the line of a list that would seat him again; of a seat nobody took there is none."""
-    key, free = draft.face.scheme.players, free_seats(draft)
-    names = ((draft.called(key, one), draft.account(one)) for one in draft.players() if one not in free)
-    return tuple(Signup(line, name, name, account) for line, (name, account) in enumerate(names))
+    scheme, free = draft.face.scheme, free_seats(draft)
+    found: list[Signup] = []
+    for line, one in enumerate(player for player in draft.players() if player not in free):
+        name, side = draft.called(scheme.players, one), draft.side_of(one) if scheme.sides else None
+        leads = side is not None and bool(scheme.leader) and draft.field(scheme.sides, side, scheme.leader) == one
+        found.append(Signup(line, name, name, draft.account(one), side or "", leads, aliases=draft.aliases(one)))
+    return tuple(found)
+
+
+def fitting(draft: SetupDraft, people: Iterable[Signup]) -> tuple[Signup, ...]:
+    """Those who signed up for another game, as they are seated in this one: for the factions they had where it has them all."""
+    listed = tuple(people)
+    if {one.faction for one in listed if one.faction} <= set(draft.sides()):
+        return listed
+    return tuple(structs.replace(one, faction="", leads=False) for one in listed)
 
 
 def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
@@ -77,6 +91,8 @@ def _write(draft: SetupDraft, player: str, one: Signup) -> None:
     draft.name(scheme.players, player, one.name)
     if one.account:
         draft.put_account(player, one.account)
+    if one.aliases:
+        draft.put_aliases(player, one.aliases)
     if one.faction and scheme.sides:
         join(draft, player, one.faction)
     if one.leads and scheme.leader and (side := draft.side_of(player)) is not None:

@@ -98,6 +98,8 @@ class Signup(Struct, frozen=True):
     talk: bool = False
     """Whether the line is a heading or an answer, and no sign-up at all."""
     spans: tuple[SignupSpan, ...] = ()
+    aliases: tuple[str, ...] = ()
+    """What else he is called."""
 
 
 class _Part(Struct):

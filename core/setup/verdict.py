@@ -105,9 +105,10 @@ def _stops(draft: SetupDraft) -> Iterator[SetupFinding]:
         else:
             title = draft.sheet(sheet).title if draft.has(sheet) else sheet
             label = _label(draft, sheet, path)
-            where = f"{title}, {label}" if label else title
+            many = f"{len(ones)} {title[:1].lower()}{title[1:]}"
+            where = f"{label} of {many}" if label else many
             listed = _listed([draft.called(sheet, one.row) for one in ones])
-            yield SetupFinding("stop", f"{where}: {what}", f"{len(ones)} of them: {listed}.", first.step, sheet, first.row, path)
+            yield SetupFinding("stop", f"{where}: {what}", f"{listed}.", first.step, sheet, first.row, path)
 
 
 def _complaints(draft: SetupDraft) -> Sequence[Complaint]:

@@ -13,6 +13,8 @@ from gui.adapters.setup.drawing import Drawn, Piece, drawn, kept_in_place
 from gui.widgets.glyphs import paint_glyph, paint_signed
 from gui.widgets.theme import Look, legible_on
 
+BROADEST = 2.0
+"""How much broader than high a place of a free board is drawn at most, and the other way round."""
 HEAD = 0.55
 """How much of the height of a card its name has."""
 
@@ -75,24 +77,30 @@ class DrawnBoard(QWidget):
         )
         return 0.9 * min(apart, default=1.0)
 
-    def _scale(self) -> tuple[float, float, float]:
-        """Pixels a unit, and where the first unit begins."""
+    def _scale(self) -> tuple[float, float, float, float]:
+        """Pixels a unit across and down, and where the first unit begins. A free board is drawn out across as far as there is
+        room, which its names need; a grid has squares."""
         margin = self.look.px(24 if self.ground.grid else 16)
         xs, ys = [one.x for one in self.places] or [0.0], [one.y for one in self.places] or [0.0]
         wide, high = max(xs) - min(xs) + self.tile, max(ys) - min(ys) + self.tile
         head = 0.35 if any(spot.region for spot in self.ground.spots) else 0.0
         largest = self.look.px(120) / self.tile
-        unit = min((self.width() - 2 * margin) / wide, (self.height() - 2 * margin) / (high + head), largest)
-        left = (self.width() - unit * wide) / 2 - min(xs) * unit
-        top = (self.height() - unit * (high + head)) / 2 - min(ys) * unit + head * unit
+        across, down = (self.width() - 2 * margin) / wide, min((self.height() - 2 * margin) / (high + head), largest)
+        if self.ground.grid:
+            across = down = min(across, down)
+        else:
+            down = min(down, across * BROADEST)
+            across = min(across, down * BROADEST, max(largest, down))
+        left = (self.width() - across * wide) / 2 - min(xs) * across
+        top = (self.height() - down * (high + head)) / 2 - min(ys) * down + head * down
         if self.ground.grid:
             left, top = left + self.look.px(8), top + self.look.px(6)
-        return unit, left, top
+        return across, down, left, top
 
     def box(self, one: Drawn) -> QRectF:
         """Where a place is painted, in pixels of the widget."""
-        unit, left, top = self._scale()
-        return QRectF(left + one.x * unit, top + one.y * unit, unit * self.tile, unit * self.tile)
+        across, down, left, top = self._scale()
+        return QRectF(left + one.x * across, top + one.y * down, across * self.tile, down * self.tile)
 
     def frames(self) -> dict[str, QRectF]:
         """Where the frame around the places of a region is painted, in pixels of the widget, by region."""
@@ -100,8 +108,9 @@ class DrawnBoard(QWidget):
         for spot, one in zip(self.ground.spots, self.places, strict=True):
             if spot.region:
                 around[spot.region] = around.get(spot.region, QRectF()).united(self.box(one))
-        unit = self._scale()[0]
-        return {region: frame.adjusted(-unit * 0.06, -unit * 0.3, unit * 0.06, unit * 0.06) for region, frame in around.items()}
+        across, down, *_ = self._scale()
+        edge = min(across, down) * 0.06
+        return {region: frame.adjusted(-edge, -down * 0.3, edge, edge) for region, frame in around.items()}
 
     def at(self, point: QPointF) -> Drawn | None:
         """The place under a pixel of the widget; None between places."""
@@ -113,7 +122,7 @@ class DrawnBoard(QWidget):
 
     def _chips(self, one: Drawn) -> list[tuple[Piece, QRectF]]:
         box = self.box(one)
-        wide, high = min(box.width() * 0.46, self.look.px(40)), min(box.height() * 0.26, self.look.px(22))
+        wide, high = min((box.width() - 8) / 2, self.look.px(40)), min(box.height() * 0.26, self.look.px(22))
         columns = max(1, int(box.width() // (wide + 2)))
         step = high + 2
         rows = max(1, -(-len(one.pieces) // columns))
@@ -152,7 +161,7 @@ class DrawnBoard(QWidget):
                 painter.drawRoundedRect(self.box(here).adjusted(-1, -1, 1, 1), 6, 6)
 
     def _regions(self, painter: QPainter) -> None:
-        draft, unit = self.game.draft, self._scale()[0]
+        draft, down = self.game.draft, self._scale()[1]
         for region, room in self.frames().items():
             painter.setPen(QPen(self.look.colour("strong_line"), 1.2))
             painter.setBrush(self.look.colour("sunken"))
@@ -164,7 +173,7 @@ class DrawnBoard(QWidget):
                 if painter.fontMetrics().horizontalAdvance(name) <= room.width() - 12:
                     break
             words = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()) - 12)
-            painter.drawText(QPointF(room.left() + 7, room.top() + unit * 0.22), words)
+            painter.drawText(QPointF(room.left() + 7, room.top() + down * 0.22), words)
 
     def _links(self, painter: QPainter) -> None:
         if self.ground.grid:
@@ -179,7 +188,7 @@ class DrawnBoard(QWidget):
             painter.drawLine(boxes[self.pending].center(), boxes[self.under].center())
 
     def _edges(self, painter: QPainter) -> None:
-        unit, left, top = self._scale()
+        unit, _, left, top = self._scale()
         painter.setFont(self.look.font(11.5, bold=True))
         painter.setPen(self.look.colour("muted"))
         size = self.look.px(20)

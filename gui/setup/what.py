@@ -28,7 +28,7 @@ from gui.setup.preview import Preview
 from gui.widgets.card_button import CardButton
 from gui.widgets.flow import Flow
 from gui.widgets.measures import EDGE, GAP, TIGHT
-from gui.widgets.parts import label, paragraph, pile, row, silently
+from gui.widgets.parts import button, label, paragraph, pile, row, silently
 from gui.widgets.scroll import Scroll
 from gui.widgets.theme import Look
 
@@ -85,7 +85,10 @@ class What(QWidget):
         self.title.setMinimumWidth(look.px(200))
         left.addLayout(top)
         left.addSpacing(GAP)
-        left.addWidget(label("Start from", "heading"))
+        document = button("A document …", lambda: self.opened.emit("file"), "quiet", "Go on from a setup saved as a document")
+        hint = "Names, players or catalogues of a game of these rules, each alone; the rest stays as it is here"
+        parts = button("Parts of a game …", lambda: self.opened.emit("game"), "quiet", hint)
+        left.addLayout(row(label("Start from", "heading"), None, document, parts, spacing=GAP))
         self.page = QWidget()
         self.page.setLayout(pile(self.offers, None, margins=(0, 0, GAP, 0)))
         self.page.setMinimumHeight(1)  # it is as high as it is at its width, and not as at its narrowest
@@ -165,11 +168,6 @@ class What(QWidget):
                 self._offer(f"example:{one.key}", one.title, "an example, as it stands", hint,
                             lambda one=one: self.start_example(one))  # fmt: skip
         self._offer("blank", "An empty game", "", "Nothing on the board yet: everything is painted and typed.", self.start_blank)
-        self._offer(
-            "file", "A document …", "", "Go on from a setup that was saved as a document.", lambda: self.opened.emit("file")
-        )
-        hint = "Names, players or catalogues of a game of these rules, each alone; the rest stays as it is here."
-        self._offer("game", "Parts of another game …", "", hint, lambda: self.opened.emit("game"))
         if self.house is not None:
             self.house_box.removeWidget(self.house)
             self.house.hide()
@@ -193,7 +191,7 @@ class What(QWidget):
 
     def _take(self, key: str, press: Callable[[], object]) -> None:
         """Start from what is pressed; pressed once more, as by a double click or a second Enter, it is settled."""
-        if self.taken == key and self.game.chosen and key not in ("file", "game"):
+        if self.taken == key and self.game.chosen:
             self.settled.emit()
             return
         self.taken = key

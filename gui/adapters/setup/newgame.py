@@ -14,7 +14,7 @@ from core.complaint import Rejected
 from core.document import parsed
 from core.invisible import line
 from core.rulesets.ruleset import Ruleset, installed, ruleset
-from core.setup.seating import seat, signed_up
+from core.setup.seating import fitting, seat, signed_up
 from core.setup.signups import Signup
 from core.setup.verdict import Kind, SetupFinding, SetupFindings, SideIncome, judged
 from gui.adapters.attempt import Refused, attempt
@@ -94,7 +94,7 @@ class NewGame(QObject):
         before = self._snapshot() if same and self.chosen else None
         fresh = Draft(face, document)
         fresh.title = fresh.title or title
-        seat(fresh, people)
+        seat(fresh, fitting(fresh, people))
         self.draft = fresh
         self.chosen = True
         self._past = [*self._past, before] if before is not None else []

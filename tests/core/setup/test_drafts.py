@@ -298,8 +298,8 @@ def test_complaints_of_many_rows_are_one_sentence_and_lead_to_the_first():
     draft.add("players", "Anna von Thurn")
     draft.add("players", "Béla")
     (one,) = [finding for finding in judged(draft).of("stop") if finding.step == "who"]
-    assert one.what == "Players, Faction: No faction is chosen."
-    assert one.more == "2 of them: Anna von Thurn and Béla."
+    assert one.what == "Faction of 2 players: No faction is chosen."
+    assert one.more == "Anna von Thurn and Béla."
     assert (one.sheet, one.row, one.path) == ("players", "anna_von_thurn", "faction")
 
 

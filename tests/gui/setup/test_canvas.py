@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
-from PySide6.QtGui import QDropEvent
+from PySide6.QtGui import QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from gui.adapters.setup.games import document_at, examples
@@ -69,6 +69,28 @@ def test_a_fast_stroke_paints_every_place_it_goes_over(make, qtbot, name):
     qtbot.mouseRelease(canvas, Qt.MouseButton.RightButton, pos=to.toPoint())
     assert len(row) > 3
     assert painted == row
+
+
+@pytest.mark.parametrize(("name", "many"), [("dune", 8), ("starcraft", 8), ("unit_combat", 12), ("claim_rolls", 12)])
+def test_a_full_board_can_be_read_on_a_small_screen_and_fills_its_room(make, qtbot, name, many):
+    """Its places were squares whose names had no room, beside an empty third at either side."""
+    one = make(name)
+    one.what.players.setValue(many)
+    start_from(qtbot, one)
+    one.resize(978, 640)
+    one.turn("where")
+    QApplication.processEvents()
+    canvas = one.where.canvas
+    boxes = [canvas.box(drawn) for drawn in canvas.places]
+    around = boxes[0]
+    for box in boxes:
+        around = around.united(box)
+    assert around.width() > 0.85 * canvas.width()
+    assert canvas.rect().contains(around.toRect())
+    assert not [1 for at, box in enumerate(boxes) for other in boxes[:at] if box.intersects(other)]
+    metrics = QFontMetrics(one.look.font(8, bold=True))
+    for drawn, box in zip(canvas.places, boxes, strict=True):
+        assert max(map(metrics.horizontalAdvance, drawn.name.split())) <= box.width() - 6, drawn.name
 
 
 def test_a_letter_picks_its_brush_wherever_the_keys_are_in_the_step(make, qtbot):

@@ -65,6 +65,27 @@ def test_each_line_left_over_is_added_once_and_stands_there_no_more(make, qtbot)
     assert one.who.grid.rowCount() == before + len(seen)
 
 
+def test_what_was_said_of_players_stays_when_another_start_is_taken(make, qtbot):
+    """Whoever wanted the Crown sat with the Pape after another game to start from was chosen."""
+    one = make("noblesse")
+    start_from(qtbot, one)
+    one.game.do(lambda draft: seat(draft, one.game.draft.read_signups(SIGNUPS)))
+    draft = one.game.draft
+    bela = next(player for player in draft.players() if draft.called("players", player) == "Béla Kun")
+    one.game.do(lambda draft: draft.put_aliases(bela, ("Bela", "Kun")))
+
+    def said() -> dict[str, tuple[str | None, tuple[str, ...]]]:
+        draft = one.game.draft
+        return {draft.called("players", player): (draft.side_of(player), draft.aliases(player)) for player in draft.players()}
+
+    before, leaders = said(), {one.game.draft.leader_of("pape"), one.game.draft.leader_of("crown")}
+    with qtbot.waitSignal(one.game.replaced, timeout=10_000):
+        one.what.buttons["blank"].click()
+    assert said() == before
+    assert {one.game.draft.leader_of("pape"), one.game.draft.leader_of("crown")} == leaders
+    assert before["Béla Kun"] == ("crown", ("Bela", "Kun"))
+
+
 def test_factions_are_named_counted_and_drawn_by_lot(make, qtbot):
     one = make("noblesse")
     start_from(qtbot, one, "blank")
