@@ -120,6 +120,12 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
     return boxes
 
 
+def in_rows(sizes: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
+    """Cards that nothing links, in their order: in as many columns as make the map fill its room best."""
+    names = list(sizes)
+    return max((_aligned(names, sizes, count) for count in range(1, len(names) + 1)), key=_fills)
+
+
 def _widths(frames: Sequence[float]) -> list[float]:
     """How wide rows may be: so that the first one has so many frames, or that each has."""
     found: set[float] = set()

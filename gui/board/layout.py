@@ -13,7 +13,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from gui.adapters.board.effect import Map, Place
-from gui.board.cartography import framed, placed
+from gui.board.cartography import FEW, framed, in_rows, placed
 from gui.widgets.theme import scene_font
 
 TILE = 100.0
@@ -69,6 +69,7 @@ class Layout:
         self.rows: tuple[tuple[float, str], ...] = ()
         self.heads: dict[str, float] = {}
         """The height of the head of each card."""
+        self._in_rows = not board.grid and not self.frames and len(board.places) > FEW and not board.links
         self._spots: dict[tuple[str, int], list[QRectF]] = {}
         """Where so many tokens of a place stand."""
         self._whole: Layout | None = None
@@ -92,6 +93,9 @@ class Layout:
             sizes |= {place.id: (self._head_width(place), 0.0) for place in board.places if place.id in self.frames}
             found = framed(board.places, sizes, HEAD * text)
             self.tiles = {place: QRectF(*box) for place, box in found.items()}
+        elif self._in_rows:  # where many stand says nothing, and in rows they are larger
+            found = in_rows({place.id: self._size(place, 3) for place in board.places})
+            self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         else:
             # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.
             # Larger cards take of the room between them, so that they are larger on the screen as well.
@@ -171,10 +175,11 @@ class Layout:
         """All tiles with a margin around them, in scene units; wider left and above where a grid has names, and wide enough for
         the arrows of the outermost lanes where there are frames."""
         around = QRectF()
-        for tile in (self._whole or self).tiles.values():
+        lying = self._whole or self
+        for tile in lying.tiles.values():
             around = around.united(tile)
         edge = 38 * self.text
-        free = OUTSIDE + 20 if self.frames else 18
+        free = OUTSIDE + 20 if lying.frames else 30 if lying._in_rows else 18
         return around.adjusted(-edge, -edge, 6, 6) if self.grid else around.adjusted(-free, -free, free, free)
 
     def unit(self, corner: QPointF) -> tuple[float, float]:

@@ -26,6 +26,9 @@ SIZES = (22.0, 18.0, 15.0, 12.0)
 """How high a line of it may be on a square."""
 
 
+WRAPPED = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
+READABLE = 9.0
+"""Pixels that the letters of a name have at least where there is room."""
 DISC = 10.0
 """Half as wide as the sign of whose a card was."""
 
@@ -139,7 +142,8 @@ class Tile(Bounded):
         """The name of a frame with what it is, and what there is to say of it."""
         text = self.plan.text
         line = QRectF(self.rect.left() + 16, self.rect.top() + 8, self.rect.width() - 26, 26 * text)
-        painter.setFont(scene_font(18 * text, True))
+        near = max(0.01, painter.worldTransform().m11())
+        painter.setFont(scene_font(min(24 * text, max(18 * text, (READABLE + 1) / near)), True))
         painter.setPen(self.look.colour("ink"))
         left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(line, left, self.place.label)
@@ -179,6 +183,12 @@ class Tile(Bounded):
     def _name(self, painter: QPainter) -> None:
         """The name of a card on top, its owner's glyph before it, and below it what it is."""
         text = self.plan.text
+        if (larger := self.afar(painter.worldTransform().m11())) is not None:
+            room, size = larger
+            painter.setFont(scene_font(size, True))
+            painter.setPen(self.look.colour("ink"))
+            painter.drawText(room, WRAPPED, self.place.label)
+            return
         left, top = self.rect.left() + EDGE, self.rect.top() + EDGE - 2
         aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.setFont(scene_font(15.5 * text, True))
@@ -191,6 +201,24 @@ class Tile(Bounded):
             painter.setFont(scene_font(12.5 * text))
             painter.setPen(self.look.colour("muted"))
             painter.drawText(QRectF(left, top, room, KIND * text), aligned, self.place.kind)
+
+    def afar(self, near: float) -> tuple[QRectF, float] | None:
+        """Where the name stands on a map drawn so small, and how large: as the head of the card has room for, without what
+        it is. None where the usual letters can be read, or larger ones have no room."""
+        usual = 15.5 * self.plan.text
+        if near <= 0 or usual * near >= READABLE:
+            return None
+        high = self.plan.heads[self.place.id] - 2
+        if not self.plan.standing[self.place.id] and not signs(self.place):  # down to its figures
+            foot = self.badge_box.top() if self.place.badges else self.rect.bottom()
+            high = max(high, foot - self.rect.top() - 2)
+        room = QRectF(self.rect.left() + 4, self.rect.top() + 2, self.rect.width() - 8, high)
+        for step in range(8, 0, -1):
+            size = usual + step * (READABLE / near - usual) / 8
+            takes = QFontMetricsF(scene_font(size, True)).boundingRect(room, WRAPPED, self.place.label)
+            if takes.width() <= room.width() + 1 and takes.height() <= room.height():
+                return room, size
+        return None
 
     @property
     def mark_boxes(self) -> list[QRectF]:

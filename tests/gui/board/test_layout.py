@@ -9,8 +9,10 @@ from msgspec import structs
 from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
+from core.game import Game
 from core.rulesets.layout import ring, settled
 from core.rulesets.map import Badge, Map, Place, Token
+from core.rulesets.ruleset import ruleset
 from gui.adapters.setup.games import examples
 from gui.board.arrange import put
 from gui.board.board import Board
@@ -294,6 +296,24 @@ def test_the_board_lies_still_while_one_looks_as_somebody_else(key, size, blank)
     for one in seen[1:]:
         assert one[:2] == whole[:2]
         assert one[2].items() <= whole[2].items()
+
+
+@pytest.mark.parametrize("name", ["dune", "starcraft"])
+def test_the_names_of_a_full_map_are_as_large_as_their_cards_allow_in_a_small_window(name, blank):
+    """36 places lay on rings around an empty middle, their names four points high."""
+    face = ruleset(name)
+    given = face.scheme.templates[0].make(8)
+    blank.show_game(Game.new({"ruleset": name, "title": "The Long War", "given": given}, seed="s", face=face))
+    blank.resize(1016, 670)
+    drawn(blank)
+    board = blank.panels.board
+    near = board.transform().m11()
+    cards = [board.tile(place.id) for place in blank.desk.map.places if place.id not in board.plan.frames]
+    sizes = [found[1] * near for card in cards if (found := card.afar(near)) is not None]
+    assert sum(size > 1.2 * 15.5 * near for size in sizes) * 3 > len(cards), "larger than the map is drawn"
+    assert sum(size >= 7 for size in sizes) * 4 > len(cards)
+    boxes = [card.rect for card in cards]
+    assert not [1 for at, box in enumerate(boxes) for other in boxes[:at] if box.intersects(other)]
 
 
 def test_the_map_lies_still_while_tokens_come_and_go():
