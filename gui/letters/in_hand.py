@@ -120,7 +120,7 @@ class InHand(QObject):
             if one in self.bundle.letters:
                 self.paper.put(self.bundle.join(one))
 
-        if any(other.touched for other in fellows):
+        if any(other.touched for other in fellows if self.bundle.open_one(other)):
             ask_before(self._window, "What was written in them or decided of them goes.", join)
         else:
             join()

@@ -208,9 +208,9 @@ class Bundle(QObject):
         return made
 
     def fellows(self, one: BundledLetter) -> list[BundledLetter]:
-        """The letters in hand that were one text with this; none where one of them is on file."""
+        """The letters in hand that were one text with this; none where all of them are filed."""
         his = [other for other in self.letters if one.of is not None and one.of in other.origins]
-        return his if not self.adding and not any(map(self.on_file, his)) else []
+        return his if not self.adding and any(map(self.open_one, his)) else []
 
     def join(self, one: BundledLetter) -> BundledLetter:
         """Have the text that a letter came of in hand again, in the place of all that came of it."""

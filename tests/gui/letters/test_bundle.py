@@ -228,7 +228,7 @@ def test_what_was_said_of_a_text_can_be_taken_back_and_said_otherwise(inbox, qtb
     assert [one.account for one in inbox.bundle.letters] == list(ELEVEN)[: 1 if answer == "part" else 3]
 
 
-def test_letters_are_not_joined_unasked_once_something_is_decided_of_one_nor_at_all_once_one_is_on_file(inbox, qtbot):
+def test_letters_are_not_joined_unasked_once_something_is_decided_of_one(inbox, qtbot):
     paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:3])))
     inbox.text.appendPlainText("Send a messenger to Louis.")
     inbox.in_hand.join_button.click()
@@ -236,10 +236,23 @@ def test_letters_are_not_joined_unasked_once_something_is_decided_of_one_nor_at_
     assert len(inbox.bundle.letters) == 3
     qtbot.keyClick(inbox, Qt.Key.Key_F9)
     read(inbox)
-    assert letters(inbox.game)
-    assert not inbox.in_hand.join_button.isVisible()
+    assert len(letters(inbox.game)) == 3
+    assert not inbox.in_hand.join_button.isVisible(), "all are filed"
+
+
+def test_letters_of_which_some_are_on_file_are_joined_and_parted_and_none_is_added_twice(inbox, qtbot):
+    paste(qtbot, inbox, conversation(ELEVEN))
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
     qtbot.keyClick(inbox, Qt.Key.Key_J, CTRL)
-    assert len(inbox.bundle.letters) == 3
+    read(inbox)
+    inbox.several.part_button.click()
+    read(inbox)
+    assert "10 letters are on file already." in inbox.notice.text()
+    assert inbox.account == "Sillage"
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    assert len(letters(inbox.game)) == 10
 
 
 def test_a_letter_is_cut_where_the_moderator_says_that_another_begins(inbox, qtbot):
