@@ -164,7 +164,9 @@ class _Page:
     """A text in lines, and the names of those who may have written some of it."""
 
     def __init__(self, text: str, accounts: Collection[str], names: Collection[str]) -> None:
-        self.lines = list(map(Line, text.split("\n")))
+        written = text.split("\n")
+        looked_at = {one: Line(one) for one in written}
+        self.lines = [looked_at[one] for one in written]  # what stands there often is looked at once
         self._accounts = set(map(key, accounts))
         self._known = {key(one): one for one in (*names, *accounts)}
         self._hidden = self._quoted()
