@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import Qt
@@ -11,7 +10,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.bundle import Bundle, BundledLetter, Came, is_open, on_file
+from gui.adapters.letters.bundle import Bundle, BundledLetter, is_open, on_file
 from gui.adapters.letters.heading import IncomingMessage
 from gui.adapters.letters.message import Message
 from gui.adapters.letters.phrasebook import learn
@@ -21,9 +20,10 @@ from gui.adapters.letters.trials import Trials
 from gui.adapters.letters.understood import Understanding
 from gui.adapters.spending import marked_up
 from gui.adapters.unsaved import UnsavedDraft
-from gui.forms.discard import AsksBeforeLeaving, ask_before
+from gui.forms.discard import AsksBeforeLeaving
+from gui.letters.arriving import Arriving
 from gui.letters.cards import ALL_KEY, CardActions, Cards
-from gui.letters.files import ask_for_messages, paths
+from gui.letters.files import paths
 from gui.letters.heading import Heading
 from gui.letters.in_hand import InHand
 from gui.letters.letter_text import LetterText
@@ -62,12 +62,12 @@ class InboxDialog(AsksBeforeLeaving):
         self._lay_out()
         self.pause = once(self, PAUSE, self.read_now)
         self.text.textChanged.connect(self._typed)
-        self.text.dropped.connect(self.open_files)
-        self.text.pasted.connect(self.paste)
+        self.text.dropped.connect(self.arriving.open_files)
+        self.text.pasted.connect(self.arriving.paste)
         self.text.cut_off.connect(self.in_hand.cut)
         self.heading.changed.connect(self.pause.start)
         self.heading.named.connect(self._named)
-        self.heading.pasted.connect(self._pasted)
+        self.heading.pasted.connect(self.arriving.paste_here)
         self.heading.turned.connect(self.read_now)
         self.rows.ended.connect(self.take_button.setFocus)
         self.words.decided.connect(self.read_now)
@@ -76,7 +76,7 @@ class InboxDialog(AsksBeforeLeaving):
         QShortcut(QKeySequence("Ctrl+Return"), self, self.take_down)
         QShortcut(QKeySequence(ALL_KEY), self, self.accept_known)
         QShortcut(QKeySequence("F8"), self, self.next_card)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.paste_next)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self.arriving.paste_next)
         desk.changed.connect(self.refresh)
         desk.complained.connect(self.complain)
         desk.drafts.watch(self, self.draft)
@@ -93,6 +93,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.text.setPlaceholderText(
             "Paste the letter here, with its header if you like, or drop text, mail and web page files on it."
         )
+        self.arriving = Arriving(self.in_hand, self.heading, self.text, self._enable)
         self.notice = wrapped("", "bad")
         self.rows = Understood("As understood")
         self.words = OrdersOfWords(self.desk, self.text, self.rows, lambda: self.message, self)
@@ -100,7 +101,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.used = wrapped("", "muted")
         self.used.setTextFormat(Qt.TextFormat.RichText)
         self.leaves = LetterTabs(self.desk, self.rows, self.open_sealed, self.break_seal)
-        self.files_button = plain(button("Open files …", self.ask_for_files, "", "Read letters kept as files"))
+        self.files_button = plain(button("Open files …", self.arriving.ask_for_files, "", "Read letters kept as files"))
         self.next_button = plain(button("Next letter", self.in_hand.next, "", "Read the next of the letters that wait"))
         self.policy_button = PolicyButton(self.desk)
         self.close_button = plain(button("Close", self.reject, "", "Close the window (Esc)"))
@@ -161,69 +162,6 @@ class InboxDialog(AsksBeforeLeaving):
         self.text.fresh = not self.letter_text.strip() or (self.message.taken and self.message.text == self.letter_text)
         self.popover.hide()
         self.pause.start()
-
-    def paste(self, text: str) -> None:
-        """Letters pasted on empty paper, or in the place of another: the header of each says who sent it, and when. Who was found
-        to have sent the letter before did not send this one; who was chosen for that sent this one where no header says so."""
-        chosen = self.account if self.heading.chosen and not self.message.taken else ""
-        whose = "" if self.letter_text.strip() else chosen
-        came = Came(IncomingMessage("", text), bool(whose))
-        replaces = len(self.bundle.letters) == 1 or self.text.all_selected
-        instead, stood = self.bundle.current if replaces else None, self.letter_text
-
-        def then(new: list[BundledLetter], wrong: str) -> None:
-            if not new:
-                self._fell(wrong)
-                return
-            if len(new) == 1 and not new[0].account and chosen:
-                new[0].account, new[0].chosen = chosen, True
-            there = instead is self.bundle.current and stood == self.letter_text and not self.stays()
-            self.in_hand.take_in(new, instead if there else None)  # what was put or written there meanwhile stays
-
-        self.bundle.receive([came], then, self._fell, whose)
-        self._enable()
-
-    def _pasted(self) -> None:
-        """Put a letter that was pasted at its sender where letters are pasted."""
-        self.text.setFocus(Qt.FocusReason.OtherFocusReason)
-        self.text.paste()
-
-    def paste_next(self) -> None:
-        """Have the letter on the clipboard take the place of this one; where this one is not filed that is asked first. Where
-        several are in hand it is one more."""
-        if self.popover.stays() or not self.text.canPaste():
-            return
-
-        def put() -> None:
-            self.text.fresh = True
-            self._pasted()
-
-        draft = self.draft()
-        if draft is None or len(self.bundle.letters) > 1:
-            put()
-        else:
-            ask_before(self, self.lost(draft), put)
-
-    def ask_for_files(self) -> None:
-        """Ask for saved messages and open them."""
-        self.open_files(ask_for_messages(self))
-
-    def open_files(self, files: Iterable[Path]) -> None:
-        """Take the letters of each file in hand, and show the first; those that cannot be read are named with the reason."""
-
-        def then(new: list[BundledLetter], wrong: str) -> None:
-            if new:
-                self.in_hand.take_in(new)
-            if wrong:
-                self._fell(wrong)
-
-        self.bundle.receive(list(files), then, self._fell)
-        self._enable()
-
-    def _fell(self, what: str) -> None:
-        """Say why what came is not taken in hand."""
-        self._enable()
-        self.complain(what)
 
     def open_sealed(self) -> None:
         """Take the letters that lay sealed in hand; each is added like any other message."""
@@ -442,7 +380,7 @@ class InboxDialog(AsksBeforeLeaving):
 
     def dropEvent(self, event: QDropEvent) -> None:
         event.acceptProposedAction()
-        self.open_files(paths(event.mimeData()))
+        self.arriving.open_files(paths(event.mimeData()))
 
 
 def _panel(*parts: QWidget) -> QFrame:

@@ -120,9 +120,9 @@ class Dialogs(QObject):
         if wanted.number is not None:
             inbox.show_letter(wanted.number)
         elif wanted.files:
-            inbox.open_files(wanted.files)
+            inbox.arriving.open_files(wanted.files)
         elif wanted.text.strip():
-            inbox.paste(wanted.text)
+            inbox.arriving.paste(wanted.text)
 
     def phrasebook(self) -> None:
         """Open what this game's players call things."""

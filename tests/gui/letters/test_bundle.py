@@ -323,7 +323,7 @@ def test_sealed_letters_are_filed_unread_and_leave_the_hand(inbox, qtbot):
 def test_one_more_letter_is_pasted_beside_those_in_hand(inbox, qtbot):
     paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:3])))
     QGuiApplication.clipboard().setText("From: NineRoses\n\nSend a messenger to Louis.")
-    inbox.paste_next()
+    inbox.arriving.paste_next()
     read(inbox)
     assert len(seen(inbox)) == 4
     assert inbox.account == "Gonfalon"

@@ -403,7 +403,7 @@ def test_the_next_letter_can_be_pasted_as_soon_as_one_is_added(inbox, qtbot, by_
         qtbot.keyClick(inbox.take_button, Qt.Key.Key_Space)
     ready(qtbot, inbox)
     QGuiApplication.clipboard().clear()
-    inbox.paste_next()
+    inbox.arriving.paste_next()
     assert inbox.letter_text, "nothing takes its place"
     QGuiApplication.clipboard().setText("From: ferryman\n\nRecruit 1 legion.")
     qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)

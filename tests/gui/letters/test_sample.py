@@ -39,7 +39,7 @@ def test_an_example_offers_letters_that_its_players_wrote(desk, look, qtbot):
     inbox = InboxDialog(desk)
     qtbot.addWidget(inbox)
     inbox.show()
-    inbox.open_files(asked[0].files)
+    inbox.arriving.open_files(asked[0].files)
     ready(None, inbox)
     assert inbox.focusWidget() is inbox.several.part_button, "nothing speaks against their headers"
     inbox.several.part_button.click()
