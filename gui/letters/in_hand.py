@@ -13,12 +13,8 @@ from PySide6.QtWidgets import QWidget
 from gui.adapters.letters.bundle import Bundle, BundledLetter, count
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import ask_before
-from gui.letters.rows import plain
 from gui.letters.several import SeveralBar
-from gui.letters.strip import ADD_ALL, BEFORE, NEXT, Strip
-from gui.widgets.parts import button
-
-JOIN = "Ctrl+J"
+from gui.letters.strip import ADD_ALL, BEFORE, JOIN, NEXT, Strip
 
 
 class Paper(Protocol):
@@ -53,9 +49,8 @@ class InHand(QObject):
         self.bundle, self.paper, self._window = bundle, paper, window
         self._stood = bundle.current, ""
         """What was on the paper when all began to be added."""
-        self.strip = Strip(bundle, self.turn_to, self.put_aside, self.add_certain)
+        self.strip = Strip(bundle, self.turn_to, self.put_aside, self.add_certain, self.join)
         self.several = SeveralBar(self.part, self.keep_whole)
-        self.join_button = plain(button("", self.join, "quiet", f"Have the text as it came ({JOIN})"))
         bundle.through.connect(self._went_through)
         QShortcut(QKeySequence(NEXT), window, lambda: self.turn_to(bundle.step(1)))
         QShortcut(QKeySequence(BEFORE), window, lambda: self.turn_to(bundle.step(-1)))
@@ -63,10 +58,8 @@ class InHand(QObject):
         QShortcut(QKeySequence(JOIN), window, self.join)
 
     def refresh(self) -> None:
-        """Ask about the letter on the paper, where it may be several; where that was answered, offer to take the answer back."""
-        several, fellows = self.bundle.current.several, self.bundle.fellows(self.bundle.current)
-        self.join_button.setVisible(bool(fellows))
-        self.join_button.setText("Join again" if len(fellows) > 1 else "Part it")
+        """Ask about the letter on the paper, where it may be several."""
+        several = self.bundle.current.several
         self.several.setVisible(several is not None)
         if several is not None:
             senders = Counter(self.strip.named(one.sender) for one in several.letters)

@@ -113,7 +113,6 @@ class InboxDialog(AsksBeforeLeaving):
         foot = row(
             self.files_button,
             self.policy_button,
-            self.in_hand.join_button,
             None,
             self.next_button,
             self.close_button,

@@ -231,13 +231,13 @@ def test_what_was_said_of_a_text_can_be_taken_back_and_said_otherwise(inbox, qtb
 def test_letters_are_not_joined_unasked_once_something_is_decided_of_one(inbox, qtbot):
     paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:3])))
     inbox.text.appendPlainText("Send a messenger to Louis.")
-    inbox.in_hand.join_button.click()
+    inbox.strip.join_button.click()
     next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Go on with it").click()
     assert len(inbox.bundle.letters) == 3
     qtbot.keyClick(inbox, Qt.Key.Key_F9)
     read(inbox)
     assert len(letters(inbox.game)) == 3
-    assert not inbox.in_hand.join_button.isVisible(), "all are filed"
+    assert not inbox.strip.join_button.isVisible(), "all are filed"
 
 
 def test_letters_of_which_some_are_on_file_are_joined_and_parted_and_none_is_added_twice(inbox, qtbot):
