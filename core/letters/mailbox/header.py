@@ -96,7 +96,7 @@ def _said(*patterns: re.Pattern[str]) -> cached_property[str]:
     return cached_property[str](lambda line: next((found[1].strip() for one in patterns if (found := one.match(line.bare))), ""))
 
 
-class Line:
+class HeaderLine:
     """A line of a text, and what it may be in a header; the marks of a forum are set aside. What is too long is cut."""
 
     def __init__(self, written: str) -> None:
@@ -167,7 +167,7 @@ def header(text: str, accounts: Iterable[str]) -> Header:
     return Header(found.account, found.sent, min(sum(len(line.written) + 1 for line in lines[: found.length]), len(text)))
 
 
-def over(lines: Sequence[Line], known: Mapping[str, str]) -> Header:
+def over(lines: Sequence[HeaderLine], known: Mapping[str, str]) -> Header:
     """The header in the first of these lines, as long as so many of them; one that names nobody `known` is none."""
     account = sent = ""
     length = 0
@@ -204,8 +204,8 @@ def stranger(text: str) -> str:
     return next((line.sender.name for line in _first(text)[:_LINES] if not line.long and line.named), "")
 
 
-def _first(text: str) -> list[Line]:
-    return [Line(written) for written in text.split("\n", _LINES + 1)[: _LINES + 1]]
+def _first(text: str) -> list[HeaderLine]:
+    return [HeaderLine(written) for written in text.split("\n", _LINES + 1)[: _LINES + 1]]
 
 
 def _stamped(line: str) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 
 from core.complaint import Rejected
 from core.foreign import LETTERS, within
-from core.letters.mailbox.header import BY, FIELDS, LONGEST, NAME, WROTE, Line, Sender, is_moment, key, over
+from core.letters.mailbox.header import BY, FIELDS, LONGEST, NAME, WROTE, HeaderLine, Sender, is_moment, key, over
 
 MOST = 200
 """Letters of one text."""
@@ -165,7 +165,7 @@ class _Page:
 
     def __init__(self, text: str, accounts: Collection[str], names: Collection[str]) -> None:
         written = text.split("\n")
-        looked_at = {one: Line(one) for one in written}
+        looked_at = {one: HeaderLine(one) for one in written}
         self.lines = [looked_at[one] for one in written]  # what stands there often is looked at once
         self._accounts = set(map(key, accounts))
         self._known = {key(one): one for one in (*names, *accounts)}

@@ -80,7 +80,7 @@ def test_a_receipt_does_not_frighten_with_points_that_hang_on_whose_a_place_is()
     sent = {"target": "spice_harbour", "legions": ["ismene_1", "ismene_2", "ismene_3", "lance_of_oru"]}
     game.give([{"by": "ismene", "seizure": sent}])
     text = receipt(game, "ismene").text
-    assert "action points 4 to 8 of 7" in text, "at Kanly a legion sent at the enemy costs 1, and she does not see whose it is"
+    assert "action points 4 of 7, at worst 8" in text, "a legion sent at the enemy at Kanly costs 1, and she knows no owner"
     assert not any(one.refusal for one in order_statuses(game))
 
 
