@@ -69,7 +69,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.heading.named.connect(self._named)
         self.heading.pasted.connect(self.arriving.paste_here)
         self.heading.turned.connect(self.read_now)
-        self.rows.ended.connect(self.take_button.setFocus)
+        self.rows.ended.connect(self._settled)
         self.words.decided.connect(self.read_now)
         self.words.settled.connect(self.next_card)
         self.words.complained.connect(self.complain)
@@ -294,6 +294,10 @@ class InboxDialog(AsksBeforeLeaving):
         if self._due:
             self._due = False
             self.take_down()
+
+    def _settled(self) -> None:
+        """The last card is settled: the keys go to the button that adds, which may not be enabled before all is shown."""
+        self._show_first = True
 
     def _show_reading(self) -> None:
         self.words.understood = understood = Understanding(self.desk, self.message, self.trials)

@@ -163,6 +163,19 @@ def test_nothing_is_added_any_more_when_letters_taken_up_again_are_closed(inbox,
     assert len(letters(desk.game)) == there
 
 
+def test_the_last_card_of_a_letter_on_file_leads_to_the_button_that_adds_it(inbox, qtbot):
+    """A key that fell into the list of senders would change whose letter it is."""
+    paste(qtbot, inbox, conversation({"Sillage": "Send a messenger to Louis tralala."}))
+    inbox.take_down()
+    read(inbox)
+    inbox.show_letter(0)
+    read(inbox)
+    assert inbox.rows.cards
+    qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_Return)
+    read(inbox)
+    assert inbox.focusWidget() is inbox.take_button
+
+
 def test_who_was_mistaken_for_another_is_put_right_in_all_his_letters(inbox, qtbot):
     again = conversation({"Joe Bloggs": "Send a messenger to Otto."}, "2026-03-05 21:3{}")
     paste(qtbot, inbox, conversation({"Joe Bloggs": "Send a messenger to Louis.", "Gonfalon": "Hold."}) + again + few(2))
