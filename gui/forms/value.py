@@ -83,6 +83,9 @@ class Combo(Choice):
     """A combo box that leaves the wheel to the page it stands on, and may be narrower than its longest word. Enter in it goes
     to the next field: it presses no button."""
 
+    def sizeHint(self) -> QSize:
+        return super().sizeHint() + QSize(2, 0)  # Qt rounds the width of its words down, and would cut them
+
     def minimumSizeHint(self) -> QSize:
         hint = super().minimumSizeHint()
         return QSize(min(hint.width(), self.fontMetrics().averageCharWidth() * 12), hint.height())

@@ -85,7 +85,7 @@ class What(QWidget):
         self.title.setMinimumWidth(look.px(200))
         left.addLayout(top)
         left.addSpacing(GAP)
-        document = button("A document …", lambda: self.opened.emit("file"), "quiet", "Go on from a setup saved as a document")
+        document = button("Document …", lambda: self.opened.emit("file"), "quiet", "Go on from a setup saved as a document")
         hint = "Names, players or catalogues of a game of these rules, each alone; the rest stays as it is here"
         parts = button("Parts of a game …", lambda: self.opened.emit("game"), "quiet", hint)
         left.addLayout(row(label("Start from", "heading"), None, document, parts, spacing=GAP))
