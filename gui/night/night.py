@@ -38,7 +38,7 @@ class Night(Part):
         self.changed = ChangedCard(desk)
         self.choice = ChoiceCard(desk)
         self.battles = Battles(desk, look)
-        self.battles.folded.connect(self._share)
+        self.battles.folded.connect(self.share)
         self.happened = Happened(desk, look)
         self.steps.pointed.connect(self.happened.show_step)
         self.empty = label("Nothing has happened yet. Step with F10.", "muted")
@@ -47,7 +47,7 @@ class Night(Part):
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.page = _Page()
-        self.page.widened.connect(self._share)
+        self.page.widened.connect(self.share)
         self.area.setWidget(self.page)
         self.setLayout(pile(self.area))
         self.box = box = QVBoxLayout(self.page)
@@ -77,12 +77,12 @@ class Night(Part):
         self.called.setText(run_title(game) if turn == game.turn else game.called(turn).capitalize())
         self.empty.setVisible(not self.happened.events.rowCount())
         self._fit_keys()
-        self._share()
+        self.share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit_keys()
-        self._share()
+        self.share()
 
     def _fit_keys(self) -> None:
         """The keys are named where there is room for them; the column is made no wider for their sake."""
@@ -90,9 +90,9 @@ class Night(Part):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._share()
+        self.share()
 
-    def _share(self) -> None:
+    def share(self) -> None:
         """Give the steps what room there is: the last lines of what happened matter more than steps long done."""
         self.page.setMinimumHeight(0)
         self.battles.fit(self.height())

@@ -98,9 +98,9 @@ class GridView(QTableView):
 
     def _fit(self) -> None:
         """Find out how wide each column is with its words whole, and in how many rows it says something."""
-        metrics = QFontMetrics(self.look.font(bold=True))
         self._needs = []
         for at, column in enumerate(self.grid_.columns):
+            metrics = QFontMetrics(self.look.font(bold=at == 0))
             values = [column.get(thing) for thing in self.grid_.things[:40]]
             said = [column.said(value) for value in values] if not column.flag else []
             words = max((metrics.horizontalAdvance(text) for text in said), default=0)

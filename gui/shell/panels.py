@@ -124,6 +124,11 @@ class Panels(Parts):
             return game.choice is not None or (game.reopened and self.desk.over)
         return self.desk.stage == DAY or (self.desk.stage == PUBLISH and "post" in self.made and self.publish.waits)
 
+    def share_steps(self) -> None:
+        """Have the steps stand above what happened where they are named nowhere else any more, and there alone."""
+        if "night" in self.made:
+            self.night.share()
+
     def keep_prose(self) -> None:
         """Take down the prose that is being written, where there is any."""
         if "post" in self.made:

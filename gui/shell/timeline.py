@@ -67,6 +67,9 @@ class Timeline(QWidget):
     pointed = Signal(int)
     """What happened in the phase of that number is to be shown."""
 
+    renamed = Signal()
+    """All phases have their names now, or have them no more."""
+
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
@@ -138,7 +141,7 @@ class Timeline(QWidget):
         left, game = self._lay_turns(), self.desk.in_play
         rows = in_rows(self.desk.steps, self.width() - left, self.window().height(), self.look)
         self._rows = len(rows)
-        self.names_all = all(in_one_row(row, self.look) - SPACE <= self.width() - left for row in rows)
+        self._say_whether_named(all(in_one_row(row, self.look) - SPACE <= self.width() - left for row in rows))
         self.setFixedHeight(self._high)
         entries, size = game.resolution.entries, (left, self.width(), self._high, self.look.scale)
         last = entries[-1] if entries else None
@@ -152,6 +155,11 @@ class Timeline(QWidget):
                 self._lay_blocks(self._boxes())
         past = self._last_come(self.moment)
         self._reached = past.rect.right() + 1 if past is not None else self._blocks[0].rect.left() if self._blocks else 0.0
+
+    def _say_whether_named(self, names_all: bool) -> None:
+        if names_all != self.names_all:
+            self.names_all = names_all
+            self.renamed.emit()
 
     def _lay_turns(self) -> float:
         """The turns at the left, and where they end. The one in hand is always among them until the wheel moves them; one that

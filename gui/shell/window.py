@@ -87,6 +87,7 @@ class Window(QMainWindow):
         )
         self.panels = Panels(self.desk, look, self.strip.step_button.setFocus, self.strip.refresh)
         self.panels.named = lambda: self.strip.opened and self.timeline.names_all
+        self.timeline.renamed.connect(self.panels.share_steps)
         self.timeline.pointed.connect(lambda number: self.panels.night.happened.show_step(number))
         self.arrangement = Arrangement(self.panels, look, Memory(settings))
         self.arrangement.laid_out = self._layout_of

@@ -194,7 +194,7 @@ def test_the_menu_of_the_posts_is_found_by_its_words_before_they_are_shown(windo
         assert [find for find in found(window, qtbot, words) if find.aside == "post in front"], words
     found(window, qtbot, OFFERS["unedit"])[0].go()
     assert window.desk.stage == PUBLISH
-    assert "Select a post" in window.said.text()
+    assert "needs a post" in window.said.text()
 
 
 def test_what_was_said_of_a_unit_is_gone_when_the_game_steps(window):
