@@ -265,6 +265,7 @@ def test_the_list_that_stands_where_none_is_written_is_shown_and_taken_whole_whe
     assert len(one.game.draft.given["catalogue"]) == before + 1
 
 
+@pytest.mark.still(170)  # some 130 fields of a unit are made in one go
 def test_the_row_in_hand_has_whole_fields_and_half_of_the_height_on_a_small_screen(make, qtbot):
     """Below a table three fields were seen, and those pressed to lines until something else was touched."""
     one = make("noblesse")
