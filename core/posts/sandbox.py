@@ -3,12 +3,12 @@
 A template travels in a save, so it is as foreign as a letter. It may loop, branch, include what ships and put values
 together; it may call nothing but a few methods, and has no filter that makes much of little. Each piece of a template says
 what it costs as it is entered, each text that is made is measured before it is made (one put together of a few values that
-were measured: when it is), and beyond its budget a post is refused.
+were measured: when it is), whatever compares or sorts pays for all that it looks at, and beyond its budget a post is refused.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
+from collections.abc import Callable, ItemsView, Iterable, Iterator, Mapping, Sized, ValuesView
 from contextvars import ContextVar
 from itertools import islice
 from typing import Any, cast
@@ -17,6 +17,8 @@ from jinja2 import TemplateError, TemplateSyntaxError, nodes, pass_context
 from jinja2.runtime import Context, LoopContext, Undefined
 from jinja2.sandbox import ImmutableSandboxedEnvironment
 from jinja2.utils import missing
+
+from core.posts.markup import PostPiece
 
 STEPS = 500_000
 """How many pieces of a template may be gone through for one post."""
@@ -34,6 +36,18 @@ _FILTERS = frozenset((
     "abs", "capitalize", "count", "d", "default", "dictsort", "first", "float", "int", "items", "last", "length", "list",
     "lower", "map", "max", "min", "reject", "rejectattr", "reverse", "select", "selectattr", "sort", "string", "title", "trim",
     "truncate", "unique", "upper", "wordcount",
+))  # fmt: skip
+_OF_TEXT = frozenset(("capitalize", "lower", "string", "title", "trim", "truncate", "upper", "wordcount"))
+_COMPARING = frozenset(("dictsort", "max", "min", "sort", "unique"))
+"""The filters that look into what stands in a list."""
+_FREE_TESTS = frozenset((
+    "boolean", "callable", "defined", "divisibleby", "even", "false", "float", "integer", "iterable", "mapping", "none", "number",
+    "odd", "sameas", "sequence", "string", "true", "undefined",
+))  # fmt: skip
+"""The tests that ask what a value is, and not what it says."""
+_LOOKING_TESTS = frozenset((
+    "!=", "<", "<=", "==", ">", ">=", "eq", "equalto", "ge", "greaterthan", "gt", "in", "le", "lessthan", "lower", "lt", "ne",
+    "upper",
 ))  # fmt: skip
 _NODES = (
     nodes.Template, nodes.Output, nodes.TemplateData, nodes.If, nodes.For, nodes.Assign, nodes.AssignBlock, nodes.FilterBlock,
@@ -120,9 +134,12 @@ class Sandbox(ImmutableSandboxedEnvironment):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.filters = {name: _bounded(self.filters[name]) for name in _FILTERS}
+        self.filters = {name: _bounded(name, self.filters[name]) for name in _FILTERS}
         self.filters |= {"join": _join, "replace": _replace}
         self.filters |= {CHARGE: _charge, _CONCAT: _concat, _LISTED: _listed, _PASSED: _passed}
+        self.tests = {name: self.tests[name] for name in _FREE_TESTS} | {
+            name: _looking(self.tests[name]) for name in _LOOKING_TESTS
+        }
         self.globals = {"range": _range}
 
     metered = staticmethod(metered)
@@ -147,9 +164,7 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if operator == "+" and all(isinstance(one, str) for one in (left, right)):
             _METER.get().write(len(left) + len(right))
         elif operator == "+" and all(isinstance(one, list | tuple) for one in (left, right)):
-            made = _Written(_items([*left, *right]))
-            made.height = max(_height(left), _height(right))
-            return made
+            return _items([*left, *right])
         elif not all(isinstance(one, int | float) for one in (left, right)):
             raise TemplateError(f"{operator} is for numbers")
         return _number(super().call_binop(context, operator, left, right))
@@ -165,6 +180,9 @@ class Sandbox(ImmutableSandboxedEnvironment):
         if not mine:
             raise TemplateError(f"{name or 'That'} cannot be called in a post")
         _METER.get().step(1)
+        for one in (owner, *args, *kwargs.values()):
+            if not isinstance(one, LoopContext | Mapping):
+                _look(one)
         return super().call(__context, __obj, *args, **kwargs)
 
 
@@ -244,33 +262,31 @@ def _concat(context: Any, parts: list[Any]) -> str:
     return "".join(said)
 
 
-class _Written(list[Any]):
-    """A list that a template wrote out."""
-
-    height = 1
+def _look(value: Any) -> None:
+    """Pay for looking at a text, or at all that stands in a list or group, as who compares it may have to."""
+    meter, ahead = _METER.get(), [value]
+    while ahead:
+        one = ahead.pop()
+        if isinstance(one, str):
+            meter.step(len(one) // 8)
+        elif isinstance(one, Sized) and not isinstance(one, Undefined):
+            meter.step(1 + len(one))
+            if isinstance(one, Mapping):
+                ahead += (*one, *cast("Mapping[Any, Any]", one).values())
+            elif isinstance(one, list | tuple | ValuesView | ItemsView):
+                ahead += cast("Iterable[Any]", one)
 
 
 @pass_context
 def _passed(context: Any, value: Any) -> Any:
-    if isinstance(value, str):
-        _METER.get().step(len(value) // 8)
-    elif isinstance(value, Sized):
-        _METER.get().step(len(value))
+    _look(value)
     return value
-
-
-def _height(value: Any) -> int:
-    return value.height if isinstance(value, _Written) else 0
 
 
 @pass_context
 def _listed(context: Any, items: Iterable[Any]) -> list[Any]:
-    # One list in another, and that in a third, soon stands for more than can be gone through.
-    made = _Written(items)
-    made.height = 1 + max(map(_height, made), default=0)
-    if made.height > 3:
-        raise TemplateError("Lists in lists in lists are too deep")
-    return made
+    # A tuple could stand where a key does, and tuples in tuples would be gone through there without a charge.
+    return list(items)
 
 
 def _number(value: Any) -> Any:
@@ -315,18 +331,36 @@ def _items(value: Any) -> list[Any]:
     return found
 
 
-def _bounded(shipped: Callable[..., Any]) -> Callable[..., Any]:
-    """A filter of Jinja2 that is paid for, by what it takes and by what it makes."""
+def _looking(shipped: Callable[..., bool]) -> Callable[..., bool]:
+    """A test of Jinja2 that is paid for by what it looks at."""
+
+    def run(value: Any, *args: Any) -> bool:
+        for one in (value, *args):
+            _look(one)
+        return shipped(value, *args)
+
+    return run
+
+
+def _bounded(name: str, shipped: Callable[..., Any]) -> Callable[..., Any]:
+    """A filter of Jinja2 that is paid for, by what it takes, by what it is told to do with each part of that, and by what it
+    makes."""
     passed = getattr(shipped, "jinja_pass_arg", None)
     lead = passed.name if passed is not None else ""
 
     @pass_context
     def run(context: Any, value: Any, *args: Any, **kwargs: Any) -> Any:
-        meter = _METER.get()
+        meter, parts = _METER.get(), 1
+        if name in _OF_TEXT:
+            value = str(value) if isinstance(value, PostPiece) else text_of(value)
+            parts += len(value) // 8
+        elif name in _COMPARING:
+            _look(value)
         if isinstance(value, str):
             meter.write(len(value))
-        elif isinstance(value, Sized):
-            meter.step(len(value))
+        elif isinstance(value, Sized) and not isinstance(value, Undefined):
+            parts = len(value)
+        meter.step(parts * (1 + sum(len(one) // 8 for one in (*args, *kwargs.values()) if isinstance(one, str))))
         if not lead:
             made = shipped(value, *args, **kwargs)
         else:

@@ -12,6 +12,11 @@ from core.posts.markup import parse
 from core.posts.templates import _environment, write
 from tests.limits import memory_within, within_seconds
 
+LONG = "{% set a = 'xxxxxxxxxxxxxxxx' %}" + "{% set a = a ~ a %}" * 14 + "{% set b = 'yyyyyyyyyyyyyyyy' %}" + "{% set b = b ~ b %}" * 14
+MANY = LONG + "{% set l = [" + "a," * 8_000 + "] %}"
+"""A list in which a text of 260,000 letters stands many times, which costs nothing until somebody looks at it."""
+OVER = LONG + "{% for i in range(20000) %}"
+GROUPS = "{% set a = {'k': 1} %}{% set b = {'k': 1} %}" + "{% set a = {'k': a, 'l': a} %}{% set b = {'k': b, 'l': b} %}" * 40
 FACTS = {"title": "A title", "list": ["b", "a"], "groups": {"one": [1, 2]}}
 LINES = "{% for a in range(20000) %}"
 BOMBS = (
@@ -28,7 +33,7 @@ BOMBS = (
     "{% set a = 'xxxxxxxxxx' %}" + "{% set a = a + a %}" * 40,
     "{% set a = [1, 2] %}" + "{% set a = a + a %}" * 40,
     "{% set a = [1] %}" + "{% set a = [a, a] %}" * 40 + "{{ a == a }}",
-    "{% set a = [1] %}" + "{% set a = [a] + [a] %}" * 40 + "{{ a|length }}",
+    "{% set a = [1] %}" + "{% set a = [a] + [a] %}" * 40 + "{{ a == a }}",
     "{% set a = title %}" + "{% set a = [a, a]|join(a) %}" * 60,
     "{% set a = 'aaaaaaaaaaaaaaaaaaaaaaaa' %}" + "{% set a = a|replace('a', a) %}" * 9,
     "{% set a = 1000000 %}" + "{% set a = a * a %}" * 50,
@@ -46,12 +51,26 @@ BOMBS = (
     "{% if 1 %}" * 900 + "{% endif %}" * 900, "{% for a in [1] %}" * 30 + "{% endfor %}" * 30, "{{ " + "9" * 5_000 + " }}",
     "x" * (TEMPLATE.bytes + 1), "{% extends 'night.j2' %}", "{% import 'night.j2' as n %}", "{% block a %}{% endblock %}",
     "{% include title %}", "{% include '../../secret' %}", "{{ x|upper. }}", "{{ namespace(a=1) }}", "{{ cycler('a') }}",
+    *(MANY + f"{{{{ l|{filter}|length }}}}" for filter in (
+        "sort", "unique", "max", "min", "string", "upper", "title", "trim", "wordcount", "join", "map('upper')|list",
+        "select('lower')|list", "select('in', b)|list", "reject('lt', b)|list", "select('eq', a ~ '')|list",
+    )),
+    MANY + "{{ a ~ '' in l and l == l }}",
+    LONG + "{% set d = {" + ",".join(f"{n}:a" for n in range(2_000)) + "} %}{{ d|dictsort }}",
+    LONG + "{% set d = {'k': a} %}{% set l = [" + "d," * 8_000 + "] %}{{ l|sort(attribute='k')|length }}",
+    LONG + "{{ a|trim(b ~ 'x') }}", LONG + "{{ range(20000)|map('string')|map(attribute=a|replace('x', '.0'))|list }}",
+    LONG + "{{ range(20000)|map('string')|sort(attribute=a|replace('x', ',0'))|list }}",
+    *(f"{OVER}{{% if {asked} %}}{{% endif %}}{{% endfor %}}" for asked in (
+        "a is lower", "a is upper", "a is in b", "a is lt b", "a.startswith(b)", "loop.changed(loop.cycle(a, b))",
+    )),
+    GROUPS + "{{ a == b }}", GROUPS + "{{ a in [b] }}", GROUPS + "{{ [a]|select('eq', b)|list|length }}", GROUPS + "{{ a|string }}",
+    "{% set a = (1, 2) %}" + "{% set a = (a, a) %}" * 40 + "{{ {a: 1}|length }}",
     "{{ list }}", "{{ groups }}", "{{ range(3) }}", "{{ title.upper }}", "{{ list ~ list }}", "{{ [list, list]|join }}",
 )  # fmt: skip
 
 
 @pytest.mark.parametrize("number", range(len(BOMBS)))
-def test_a_bomb_is_refused_with_a_sentence_and_takes_no_memory(number):
+def test_a_bomb_is_refused_with_a_sentence_and_takes_no_memory(number: int) -> None:
     with within_seconds(20), memory_within(500), pytest.raises(Rejected, match="template") as refused:
         write("noblesse", "night", FACTS, BOMBS[number])
     assert "Memory" not in str(refused.value)
@@ -61,7 +80,7 @@ GIVEN = ("title", "none", "-1", "list", "groups")
 
 
 @pytest.mark.parametrize("name", sorted(one for one in _environment("noblesse").filters if one.isalpha()))
-def test_whatever_a_filter_is_given_it_answers_or_is_refused_with_a_sentence(name):
+def test_whatever_a_filter_is_given_it_answers_or_is_refused_with_a_sentence(name: str) -> None:
     for value in GIVEN:
         for given in ("", *(f"({one})" for one in GIVEN), *(f"({one}, {one})" for one in GIVEN)):
             with within_seconds(20), suppress(Rejected):
@@ -73,6 +92,8 @@ WORKS = {
     "{% for name, many in groups.items() %}{{ name }}{{ many|join('+') }}{% endfor %}": "one1+2",
     "{{ list|join(', ')|upper }}": "B, A",
     "{{ title ~ ': ' ~ list|length }}": "A title: 2",
+    "{{ missing|default('none') }}{{ groups.two|d(list)|length }}": "none2",
+    "{{ list|select('in', ['a'])|first }}{{ title is lower }}{{ 'b' is in list }}": "aFalseTrue",
     "{{ 'yes' if 'a' in list and not missing is defined else 'no' }}": "yes",
     "{% set x = 3 %}{{ (x + 1) * 2 - 1 }}{{ list[:1]|first }}": "7b",
     "{% for x in range(3) %}{{ loop.cycle('a', 'b') }}{% else %}none{% endfor %}": "aba",
@@ -83,9 +104,9 @@ WORKS = {
 
 
 @pytest.mark.parametrize("text", WORKS)
-def test_what_posts_need_works(text):
+def test_what_posts_need_works(text: str) -> None:
     assert write("noblesse", "night", FACTS, text) == WORKS[text]
 
 
-def test_what_a_template_folds_away_too_deep_is_read_as_text():
+def test_what_a_template_folds_away_too_deep_is_read_as_text() -> None:
     assert parse("::: spoiler x\n" * 5_000)
