@@ -75,7 +75,7 @@ class TakenDown:
         self.sentence = 0
         self.doubted = NOTHING
         """The paragraphs that a heading puts in doubt, and why."""
-        self.put_off: set[str] = set()
+        self.put_off: list[Item] = []
         """What the sentence that is read says it puts something else in the place of."""
         self.title: list[Item] = []
         """The words of the label before the sentence that is read which nothing explains."""
@@ -104,9 +104,9 @@ class TakenDown:
         for frame in found.frames:
             self._frame(frame, found, mark)
         corrects = next((item.start for item in items if item.doubt == "correction"), None)
-        replaced = corrects is not None and self._correct(first, mood.ruled_out(items) | self.put_off)
+        replaced = corrects is not None and self._correct(first, mood.ruled_out(items) | mood.said_in(self.put_off))
         said = any(speaks(item) and item.end <= (corrects or 0) for item in items)
-        within = replaced or (said and any(frame.start > (corrects or 0) for frame in found.frames))
+        within = replaced or bool(self.put_off) or (said and any(frame.start > (corrects or 0) for frame in found.frames))
         for gap in found.gaps:
             if replaced and mood.doubt(gap) == "negation":
                 self.passed.append((gap[0].start, gap[-1].end))

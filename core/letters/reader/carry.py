@@ -11,7 +11,7 @@ from core.letters.reader import english
 from core.letters.reader.cover import Cover, cover
 from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.item import Item, chunks, idle, joint, speaks
+from core.letters.reader.item import Item, idle, joint, speaks
 from core.letters.reader.names import ALONG, WORD
 from core.letters.reader.text import LetterLine, Sentence
 
@@ -137,31 +137,24 @@ def unlabelled(items: list[Item]) -> list[Item]:
     return items
 
 
-def unexplained(title: Sequence[Item]) -> list[Item]:
-    """The words of a title or a label that say more than that the writer's own orders stand there, and what about: "Where things
-    stand: ..."."""
-    turned = max((place for place, item in enumerate(title[:-2]) if item.text in ("so", "but")), default=-1)
-    clauses = [title[turned + 1 :][first:last] for first, last in chunks(title[turned + 1 :])]  # "no time, so briefly:"
-    saying = next((one for one in reversed(clauses) if any(item.text in english.PREFACING for item in one)), None)
-    found = [item for one in clauses if saying not in (None, one) for item in one if item.doubt]
-    for clause in clauses if saying is None else [saying]:
-        when = next((place for place, item in enumerate(clause) if place and item.text in ("before", "between")), None)
-        mine = any(item.text in ("i", "we") for item in clause)  # "what I would like", but not "would be nice"
-        told = (item for item in clause[:when] if item.text != "would" or not mine)
-        found += [item for item in told if item.text == "would" or not _entitles(item, saying is not None)]
+def voiding(title: Sequence[Item]) -> list[Item]:
+    """The words of a title or a label by which what stands below may be no orders of this turn: they tell of the past, of a wish,
+    of somebody else or of how things stand ("Situation:", "Bill's orders:"); "Befehle:" says nothing of the kind."""
+    turned = max((place for place, item in enumerate(title[:-2]) if item.text in ("so", "but")), default=-1)  # "no time, so:"
+    when = next((place for place, item in enumerate(title) if place and item.text in ("before", "between")), None)
+    saying = any(item.text in english.PREFACING for item in title)
+    found = [item for item in title[turned + 1 : when] if _voids(item, saying)]
     return [structs.replace(item, filler=False, join=False, prep="") for item in found]
 
 
-def _entitles(item: Item, saying: bool) -> bool:
-    """Whether a title may have a word in it: one of a closed list, an order's own, the writer or what somebody has."""
+def _voids(item: Item, saying: bool) -> bool:
     if item.text in english.FORMER and not item.exact:
-        return item.text == "last" and not saying  # "last:", but not "my last orders:"
-    if item.join or item.own or item.text.removesuffix("'s") in english.TITLING or item.text.isdecimal():
+        return item.text != "last" or saying  # "last:", but not "my last orders:"
+    if item.doubt not in ("", "vague") or (item.form == "ed" and not saying):
         return True
-    if item.doubt or item.form == "ed" or any(thing.owner is None for thing in item.things):
-        return False  # "Bianca's orders", "What the Alliance does"
-    idle = item.filler and (item.length > 1 or not item.text[-1].isalpha())  # "in addition", "r4"
-    return idle or bool(item.things or item.values) or (bool(item.verbs) and item.text not in english.LIGHT | english.CARRYING)
+    foreign = item.text.endswith("'s") or any(thing.kind == "player" for thing in item.things)
+    plain = item.own or item.text.removesuffix("'s") in english.UNTELLING
+    return not plain and (foreign or item.text in english.VOIDING)
 
 
 def label_of(items: list[Item], grammar: Grammar) -> int:

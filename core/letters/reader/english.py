@@ -284,16 +284,17 @@ STANDING = _listed("stand stands unchanged apply applies valid")
 """What says of other orders that they are to be kept."""
 ASKING = _listed("please pls plz wish want tell remind draw need could something")
 PREFACING = _listed("orders order following list below enter turn moves actions find here")
-TITLING = (PREFACING | FILLERS | ARTICLES | OWN | LISTING | CLOCKS | frozenset(NTH) | frozenset(NUMBERS)) | _listed(
-    "afternoon all allowances apart article ask asks assets boss brief business but command commander commands countess "
-    "court credit credits debit debits decision decree decrees dip diplomacy diplomatic distribution duke economy emperor "
-    "envoy envoys evening faction family few final follows from good haste hurry in income intelligence item king last "
-    "leader ledger legate liabilities little logistics metro mil military mission money morning nights normal of on only "
-    "other part permission point politics posts proper properly queen quick quickly real record regular remaining request "
-    "requests resources rest roster rounds shopping short small sorry submit sum targets thing things time trade train "
-    "treasury turns war what ahoy yo sup papers ones affairs agenda decided decreed plain written imperial royal"
+UNTELLING = FILLERS | TITLES | CLOCKS | DAILY | {"leader"}
+"""What says nothing in a title, though it is part of somebody's name or possesses something: "the King's orders"."""
+VOIDING = _listed(
+    "wishlist wishlists dreams perfect ideal situation situations facts known know see far status state history recap summary "
+    "overview background context report reports news results map scouting sightings observations observed assumptions theory "
+    "theories predictions forecast expectations expected rivals opponents enemies opposition allies neighbours neighbors promises "
+    "brainstorm brainstorming musings thoughts ideas sketch scenario scenarios simulation discarded dropped considered abandoned "
+    "unresolved todo backlog roadmap future longterm speculation gossip wanted unwanted leftovers archive archived outdated "
+    "superseded intentions losses gains lessons happened others how where when he she they his her their"
 )
-"""What may stand in the title of a list of orders, or in a label before one, and says no more than that there they are."""
+"""What says in a title that below it stand no orders of this turn."""
 ASKED = _listed("should shall do does did can could may might is are am")
 """What begins a question before "I" and "we", though no sign says that it is one."""
 INTENDING = _listed("will shall i'll we'll going")

@@ -215,12 +215,19 @@ class Filling:
             blank = Blank(self.scene, self.player, rows[0], self._said)
             lacks = part.fill is None or bool(pointing) or part.fill(blank) is None
             if len(said) == 1 and other.name in before.rows[-1] and lacks:
+                lent = self._recounted(frame, part, before.rows[-1][other.name])
                 for row in rows:
-                    row[part.name] = before.rows[-1][other.name]
+                    row[part.name] = lent
                 frame.borrowed = True
                 too = any(item.text in english.TOO for item in frame.items)
                 if not (frame.parts or pointing or too) or (frame.inherited and not ditto) or not plain:
                     frame.suspect("borrowed")
+
+    def _recounted(self, frame: Frame, part: Part, lent: Any) -> Any:
+        """What an order borrows, with the number that it says of it itself: "2 marines at Long Acre and one at Opal Exchange"."""
+        counts = [item for item in frame.loose if item.counts] if "amounts" in part.kinds and len(lent) == 1 else []
+        frame.loose = [item for item in frame.loose if item not in counts[:1]]
+        return dict.fromkeys(lent, _amount(counts[0])) if counts else lent
 
     def _sums(self, filled: Sequence[Said], of: str) -> dict[str, int]:
         found: dict[str, int] = {}

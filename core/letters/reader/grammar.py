@@ -53,11 +53,25 @@ class Grammar:
             self._doubt_unspoken(first, items, before)
         if first.inherited and any(role == WORD for item in items for role in item.verbs.values()):
             first.suspect("inherited")
+        if self._says_half(first):
+            first.why = WHY_VERB
         for other in found:
             same = other.whole and (other.spoken, other.inherited) == (first.spoken, first.inherited)
             if first.whole and same and other.documents != first.documents:
                 first.why = WHY_VERB
         return first
+
+    def _says_half(self, frame: Frame) -> bool:
+        """Whether a word that nobody knows may make an order the other one that excludes it: "Quarantäne aufheben", where the words
+        of one are "quarantine", and of the other "lift the quarantine"."""
+        own = self.wordings.own_words[frame.verb]
+        unknown = [item for item in frame.loose if not (item.known or item.doubt) and not _bases(item) & own]
+        if not (frame.verb.group and unknown):
+            return False
+        said = {word for item in frame.items if frame.verb in item.verbs for word in item.text.split()}
+        others = (verb for verb in self.lexicon.vocabulary.verbs if verb.group == frame.verb.group and verb.key != frame.verb.key)
+        longer = (wording for verb in others for wording in self.wordings.several[verb] if len(wording) > len(said))
+        return bool(said) and any(all(any(self.wordings.fits(word, one) for one in wording) for word in said) for wording in longer)
 
     def _doubt_unspoken(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
@@ -202,6 +216,8 @@ class _Run:
                 self.frame.doubt = "ed"
         elif not (item.pronoun and self._pronoun(place, item)) and not self._idle(place, item):
             self.frame.loose.append(item)
+        elif item.own and item.things:
+            self.prep = ""  # "recruit for me 2 legions"
         if denied is not None and denied in self.frame.loose and (item.filler or item.prep or item.text in english.ARTICLES):
             self._denied = denied
 

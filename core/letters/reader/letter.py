@@ -8,7 +8,7 @@ from msgspec import structs
 
 from core.letters.reader import amend, english, mood, text
 from core.letters.reader.amend import NOTHING, Box, DraftOrder, TakenDown
-from core.letters.reader.carry import LetterHeading, beneath, field, label_of, tables, titled, together, unexplained, unlabelled
+from core.letters.reader.carry import LetterHeading, beneath, field, label_of, tables, titled, together, unlabelled, voiding
 from core.letters.reader.cover import Cover, cover, idle_condition, remark
 from core.letters.reader.filling import WHY_MISSING, WHY_VERB, Frame
 from core.letters.reader.item import Item, chunks, speaks
@@ -43,6 +43,8 @@ class LetterReader(TakenDown):
         """What was named last before the sentence that is read, and within it."""
         self.himself: bool | None = None
         """Whether "she" means the writer, who was named last; None before anybody is named."""
+        self.opening: bool | None = None
+        """Whether the letter begins by saying that it corrects another; None before it says anything."""
 
     def read(self) -> None:
         """Reads the whole letter into drafts and boxes."""
@@ -167,16 +169,17 @@ class LetterReader(TakenDown):
 
     def _sentence(self, sentence: Sentence, items: list[Item]) -> None:
         """Puts a sentence where it belongs."""
+        if self.opening is None:
+            self.opening = mood.opening(items)
         if "?" not in sentence.stop and self._renumbers(sentence, items):
             self._doubt_all("It may be corrected below.")
-        items, old = mood.put_off(items)
-        self.put_off = mood.said_in(old)
-        self.passed += [(item.start, item.end) for item in old]
+        items, self.put_off = mood.put_off(items)
+        self.passed += [(item.start, item.end) for item in self.put_off]
         whole, items = items, unlabelled(items)
         label = label_of(items, self.grammar)
         self.passed += [(items[0].start, items[label - 1].end)] if label else []
         items = items[label:]
-        self.title = unexplained(whole[: len(whole) - len(items)])
+        self.title = voiding(whole[: len(whole) - len(items)])
         self._meet(items)
         below, why = self.doubted
         paragraph = sentence.line.paragraph
@@ -303,12 +306,12 @@ class LetterReader(TakenDown):
         line, ends = sentence.line, sentence.end >= sentence.line.end - 2
         greets = items[-1].text in (",", ")") and not mood.doubt(items)
         bare = line.opens and not (line.listed or sentence.stop or greets) and len(items) <= 4
-        bare = bare and not any(item.counts or "square" in item.values for item in items)
+        bare = bare and not (field(items) or any(item.counts or "square" in item.values for item in items))
         columns = any(sign in self.written[line.start : line.end] for sign in ("|", "\t", "   "))
         titles = sentence.start == line.start and (line.heading or bare) and not (columns or mood.stays(items))
         if not ends or not (titles or self.clean.text[: line.end].endswith(":")):
             return
-        if unexplained(items):
+        if voiding(items):
             reach = 1 if bare and not line.heading else 2
             self.doubted = range(line.paragraph, line.paragraph + reach), "What stands above puts this in doubt."
 

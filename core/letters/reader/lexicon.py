@@ -71,7 +71,7 @@ class Lexicon:
         """Whether a word with a full stop behind it is one cut short; `goes_on` when what follows begins small."""
         if word in _SHORT:
             return goes_on or word != "no"  # "I asked her, but no. The Guard stays"
-        if not word.isalpha() or word in english.SMALL:
+        if word != "w" and (not word.isalpha() or word in english.SMALL):
             return False
         if len(word) == 1:
             return word not in "abcdefghij" or not self.scene.rows
@@ -237,7 +237,7 @@ class Lexicon:
     def _small(self, item: Item, word: str, player: str) -> None:
         """What a small word of English is besides."""
         if word in english.PREPOSITIONS:
-            item.prep = word
+            item.prep = "with" if word == "w" else word
         item.join, item.pronoun = word in english.JOINS, word in english.PRONOUNS
         item.filler = english.ORDINALS.get(word, word) in english.FILLERS or word in self.meaningless
         if not item.known:  # "swiftly"

@@ -39,7 +39,8 @@ def _empty(clause: Sequence[Item]) -> bool:
     none = [place for place, item in enumerate(clause) if item.text in english.NONE]
     rest = [item for item in clause if not (item.text in english.NONE or item.filler or item.prep or item.own)]
     at_an_end = len(none) == 1 and none[0] in (0, len(clause) - 1)
-    if at_an_end and none[0] and clause[none[0] - 1].prep and any(item.things for item in rest):
+    over = clause[none[0] - 1].prep if at_an_end and none[0] else ""
+    if over and over not in english.ARROWS and any(item.things for item in rest):
         return False  # "an extra battle with Gontran over nothing" is one with him
     return at_an_end and len(rest) in (1, 2) and any(item.word or item.things for item in rest)
 
@@ -202,6 +203,12 @@ _WHOLE = frozenset(
 """What a letter calls its orders by, without naming one."""
 
 
+def opening(items: Sequence[Item]) -> bool | None:
+    """Whether a letter begins by saying that it corrects another: "Hi, a small correction: ..."; None where it says nothing yet."""
+    told = (item for item in items if speaks(item) or (item.doubt == "correction" and item.text not in ("instead", "rather")))
+    return next((item.doubt == "correction" for item in told), None)
+
+
 def voids(items: Sequence[Item], telling: bool) -> bool:
     """Whether a sentence takes back what it does not name: "ignore the next line", "[void]"."""
     taken = any(item.text in english.TAKEN_BACK and item.doubt for item in items)
@@ -224,11 +231,18 @@ def numbered(items: Sequence[Item]) -> bool:
 
 
 def put_off(items: list[Item]) -> tuple[list[Item], list[Item]]:
-    """A sentence without what it puts something in the place of ("Foxes to B7 instead of C6"), and what that is."""
-    for place, (item, of, old) in enumerate(zip(items, items[1:], items[2:], strict=False)):
-        if place and (item.text, of.text) == ("instead", "of") and (old.things or old.values) and not old.own:
-            return [*items[: place + 1], *items[place + 3 :]], [old]
-    return items, []
+    """A sentence without what it puts something in the place of ("Foxes to B7 instead of C6", "hold instead of retreating"), and
+    what that is."""
+    place = next((at for at, (one, of) in enumerate(itertools.pairwise(items)) if (one.text, of.text) in _IN_PLACE), len(items))
+    first = next((at for at in range(place + 2, len(items)) if not idle(items[at])), len(items))
+    if first == len(items) or not speaks(items[first]) | bool(items[first].values):
+        return items, []
+    clause = next((at for at in range(first, len(items)) if items[at].join), len(items) if place else first + 1)
+    end = clause if items[first].word and not items[first].things else first + 1  # "instead of retreating to Dale"
+    return [*items[: place + 1], *items[end:]], items[place + 2 : end]
+
+
+_IN_PLACE = {("instead", "of"), ("rather", "than")}
 
 
 def said_in(items: Iterable[Item]) -> set[str]:

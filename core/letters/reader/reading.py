@@ -90,6 +90,8 @@ class LetterReading(Struct, frozen=True):
     orders: tuple[OrderRead, ...] = ()
     asks: tuple[Ask, ...] = ()
     unread: tuple[Unread, ...] = ()
+    amends: bool = False
+    """Whether its first words say that it corrects what was sent before: "Correction: ..."."""
 
 
 _wordings = cache(Wordings)
@@ -142,7 +144,7 @@ class Reader:
                 (orders if isinstance(read, OrderRead) else asks).append(read)  # pyright: ignore[reportArgumentType]
         boxes = {(_bare(text, box.start, box.end), box.end): box.reason for box in letter.boxes}
         unread = [Unread(start, end, line(start), reason) for (start, end), reason in sorted(boxes.items())]
-        return LetterReading(tuple(orders), tuple(asks), tuple(unread))
+        return LetterReading(tuple(orders), tuple(asks), tuple(unread), bool(letter.opening))
 
     def called(self, text: str, player: str, *, places: bool = False) -> tuple[tuple[str, frozenset[str]], ...]:
         """The stretches of a text that name something, or may: the words, and the ids of all they can mean (none where nothing is

@@ -31,6 +31,48 @@ def test_what_something_is_put_in_the_place_of_is_gone() -> None:
     assert not read.unread
 
 
+@pytest.mark.parametrize(
+    ("said", "document"),
+    [
+        ("Oak Riders should hold instead of retreating.", {"form_up": "oak_riders"}),
+        ("Oak Riders hold rather than retreat to Dale.", {"form_up": "oak_riders"}),
+        ("Instead of retreating, the Oak Riders press the Ridge Rangers.", {"press": "oak_riders", "target": "ridge_rangers"}),
+        ("Instead of retreating the Oak Riders press the Ridge Rangers.", {"press": "oak_riders", "target": "ridge_rangers"}),
+        ("Oak Riders press Sea Wolves instead of Ridge Rangers.", {"press": "oak_riders", "target": "sea_wolves"}),
+    ],
+)
+def test_what_is_done_instead_is_ordered_and_never_what_it_stands_in_the_place_of(said: str, document: dict[str, str]) -> None:
+    read = reader("plain_unit_combat").read(f"Oak Shields press Black Boars. {said}", "ivo")
+    assert orders(read)[1:] == [document]
+    assert [order.mark for order in read.orders] == [False, True], "who is not spoken of goes on as he was told"
+    assert not read.asks
+
+
+def test_no_order_is_taken_for_the_one_that_excludes_it_where_a_word_beside_it_is_unknown() -> None:
+    for said in ("Quarantäne von Braxis aufheben", "Quarantäne Braxis aufheben"):
+        read = reader("plain_starcraft").read(said, "hollis")
+        assert [(ask.why, ask.verb) for ask in read.asks] == [("verb", "propose_quarantine")]
+        assert not read.orders
+
+
+@pytest.mark.parametrize(
+    ("text", "amends"),
+    [
+        ("Correction: Swiss Guards to C3", True),
+        ("Hi,\n\na small correction: Swiss Guards to C3", True),
+        ("EDIT\nSwiss Guards to C3", True),
+        ("Change of plan, the Swiss Guards go to C3 instead of B4", True),
+        ("Sorry, please change my orders: Swiss Guards to C3", True),
+        ("Swiss Guards to B4. Correction: C3", False),
+        ("Instead of the Lancers the Swiss Guards go to C3", False),
+        ("Hi,\n\nSwiss Guards to C3", False),
+        ("", False),
+    ],
+)
+def test_a_letter_that_begins_by_correcting_another_says_so(text: str, amends: bool) -> None:
+    assert reader("plain_noblesse").read(text, "alfredo").amends is amends
+
+
 def test_what_is_taken_back_in_its_own_line_leaves_the_lines_above_alone() -> None:
     read = reader("plain_noblesse").read(
         "Swiss Guards to B4\nWar council at B2 ... no wait, build an arsenal at B2 instead", "alfredo"
@@ -153,6 +195,12 @@ def test_what_is_bidden_and_no_order_knows_is_shown(said: str) -> None:
         "ARMY",
         "Swiss Guards:",
         "Alf's night 4",
+        "Befehle:",
+        "Moves this turn:",
+        "[b]Züge[/b]",
+        "The King's orders:",
+        "Dear mod, on the bus, everything shakes:",
+        "hiii",
     ],
 )
 def test_under_a_title_of_orders_they_are_certain(title: str) -> None:

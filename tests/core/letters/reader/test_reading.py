@@ -107,6 +107,13 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
             [{"private_communication": {"to": "pell", "text": "It was not us."}}],
         ),
         ("plain_dune", "leto", "Kanly on the Baron: 1000 MS", [{"declare_kanly": {"target": "vlad", "demand": {"ms": 1000}}}]),
+        ("plain_dune", "vlad", "Please recruit for me 2 legions", [{"recruit": 2}]),
+        (
+            "plain_starcraft",
+            "hollis",
+            "Raid Millers Ranch w. 2 marines from Long Acre.",
+            [{"raid": {"from": "long_acre", "to": "millers_ranch", "units": {"marines": 2}}}],
+        ),
         ("plain_dune", "vlad", "Militia\n- regenerate at Smelter", [{"regenerate_militia": "smelter"}]),
         (
             "plain_noblesse",
@@ -128,6 +135,14 @@ def test_short_forms_and_titles_are_plain(name: str, player: str, text: str, ord
     assert certain(read) == orders
     assert not read.asks
     assert not read.unread
+
+
+def test_an_order_that_borrows_what_is_counted_has_the_number_it_says_itself() -> None:
+    read = reader("plain_starcraft").read("Recruit 2 marines at Long Acre and one at Opal Exchange", "hollis")
+    assert [(order["recruit_unit"]["at"], order["recruit_unit"]["units"]) for order in orders(read)] == [
+        ("long_acre", {"marines": 2}),
+        ("opal_exchange", {"marines": 1}),
+    ]
 
 
 def test_every_order_keeps_the_stretch_it_came_from() -> None:
