@@ -15,9 +15,9 @@ from core.complaint import Complaint, Rejected
 if TYPE_CHECKING:
     from core.game import Game
 
-_FILING = ("sent", "provisional", "dry", "doubtful", "known", "strict")
-_ALL = ("provisional", "dry", "doubtful", "known", "strict")
-_TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", "settle_all")
+_FILING = ("sent", "provisional", "amends", "dry", "doubtful", "known", "strict")
+_ALL = ("provisional", "amends", "dry", "doubtful", "known", "strict")
+_TENDING = ("letter", "amends", "opening", "break_seal", "doubtful", "then", "otherwise", "settle", "settle_all")
 
 
 @on_save()
@@ -26,6 +26,8 @@ _TENDING = ("opening", "break_seal", "doubtful", "then", "otherwise", "settle", 
 @click.option("--part", is_flag=True, help="File the letters that FILE seems to hold, each under whom its header names.")
 @click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
 @click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
+@click.option("--adds/--replaces", "amends", default=None, help="Whether it adds to the earlier letters or replaces them.")
+@click.option("--letter", metavar="N", type=int, help="The letter on file that adds to the earlier ones or replaces them.")
 @click.option("--dry", is_flag=True, help="Only say how the message reads.")
 @click.option("--doubtful", is_flag=True, help="Add doubtful orders as well.")
 @click.option("--known", is_flag=True, help="Take down as well what only you can read, who know more than its writer.")
@@ -102,7 +104,7 @@ def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
     """How each letter of a text reads, under whose it is, as `_filed` has it. `Rejected` where they were to be filed and nobody
     said that they are several letters; and at the end for those that nobody of the game sent, and for those of one player
     of which nothing says which he wrote last."""
-    from core.letters.mailbox.letters import filed_in, may_be_filed, moment
+    from core.letters.mailbox.letters import filed_in, may_be_filed, moment, sent_before
     from core.letters.mailbox.sender import writer
     from core.letters.mailbox.several import arrived
 
@@ -132,6 +134,9 @@ def _each(game: Game, text: str, *, part: bool, **how: Any) -> Iterator[str]:
             if may_be_filed(game, player, one.text, when):
                 said = f"The same words of {names.of(player)} are on file, and nothing says whether they were sent again."
                 raise Rejected.because(one.sender, said, "File them by --from, if they were.")
+            if sent_before(game, player, when):
+                said = f"A letter that {names.of(player)} sent later is on file."
+                raise Rejected.because(one.sender, said, "File it by --from, if it is to count behind that.")
             if wrote[player] > 1 and not in_order:
                 said = f"{names.of(player)} wrote several letters, and nothing says which of them last."
                 raise Rejected.because(one.sender, said, "File each by --from, the last one last.")
@@ -206,6 +211,8 @@ def _difference(game: Game, before: dict[str, Any] | None, after: dict[str, Any]
 def _tend(
     game: Game,
     *,
+    letter: int | None,
+    amends: bool | None,
     opening: bool,
     break_seal: bool,
     doubtful: bool,
@@ -216,6 +223,11 @@ def _tend(
 ) -> None:
     from core.letters.mailbox import filing, letters, policy
 
+    if (letter is None) != (amends is None):
+        mend = "Write --letter N --adds, or --letter N --replaces."
+        raise Rejected.because("letter", "Say which letter, and whether it adds or replaces.", mend)
+    if letter is not None and amends is not None:
+        filing.count_as(game, letter, amending=amends)
     if break_seal:
         policy.break_seal(game)
     if opening:
@@ -237,7 +249,7 @@ def _tend(
 def _standing(game: Game) -> Iterator[str]:
     """The policy, who has written, and the unread box; of sealed messages no more than whose they are."""
     from core.answers.receipt import duration_text
-    from core.letters.mailbox import filing, letters, policy, ready
+    from core.letters.mailbox import filing, letters, placing, policy, ready
 
     chosen = (answers[policy.policy(game, question)] for question, answers in policy.CHOICES.items())
     yield f"{'; '.join(chosen)}."
@@ -246,6 +258,8 @@ def _standing(game: Game) -> Iterator[str]:
         late = policy.lateness(game, letter)
         marks = ["provisional"] if letter.provisional else []
         marks += [f"{duration_text(late)} late"] if late is not None else []
+        said = placing.beside_others(game, number)
+        marks += [said] if said else []
         count = len(letter.orders)
         marks += [f"{count} order{'' if count == 1 else 's'}"] if letter.opened else ["sealed"]
         yield f"letter {number}: {names.of(letter.player)} ({letter.account}), {', '.join(marks)}"

@@ -7,6 +7,8 @@ from typing import Any
 
 from msgspec import Struct
 
+ACCEPTED, REFUSED = "accepted", "refused"
+"""What may be decided of a letter that came after the deadline."""
 _NOTHING = re.compile(r"\b(nothing|no orders?|pass)\b(?!.*\b(yet|so far|later|soon|tomorrow)\b)", re.IGNORECASE | re.DOTALL)
 
 
@@ -29,7 +31,8 @@ class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One message as it came. `sent` is when (ISO 8601, UTC; empty where nobody knows), `opened` is False while it lies
     sealed; `left` are the stretches that were not read for certain, `open` those of them still to be settled or ticked off
     before the turn is resolved. `late` is what was decided of a letter that missed the deadline, `asked` when its writer was
-    asked back (ISO 8601, UTC). `displaced` are the orders that went for it as a whole, where the last letter counts."""
+    asked back (ISO 8601, UTC). `amends` says whether it adds to the earlier ones of its writer or replaces them (None: as the
+    game has it). `displaced` are the orders that went for it as a whole: those it replaced, or those its words took back."""
 
     account: str
     player: str
@@ -41,6 +44,7 @@ class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):
     open: tuple[str, ...] = ()
     late: str = ""
     asked: str = ""
+    amends: bool | None = None
     displaced: tuple[dict[str, Any], ...] = ()
     left: tuple[str, ...] = ()
 

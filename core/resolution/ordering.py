@@ -94,15 +94,28 @@ class MoveOrder(RecordGesture, frozen=True, tag="move_order"):
         return f"Take an order {self.way}"
 
 
-def changed_orders(record: Record, turn: int, orders: tuple[dict[str, Any], ...], replaced: tuple[int, ...]) -> Record:
-    """The record with orders of a turn taken down last in line and those numbered `replaced` gone."""
+def changed_orders(
+    record: Record, turn: int, orders: tuple[dict[str, Any], ...], replaced: tuple[int, ...], places: tuple[int, ...] = ()
+) -> Record:
+    """The record with orders of a turn taken down, each before the order numbered in `places` (last in line without any), and
+    those numbered `replaced` gone."""
     if not orders and not replaced:
         return record
     old = record.turn(turn)
-    for number in replaced:
+    last = len(old.orders)
+    for number in (*replaced, *(place for place in places if place != last)):
         _there(old, number)
-    kept = tuple(order for number, order in enumerate(old.orders) if number not in replaced)
-    return record.with_turn(turn, old.with_orders((*kept, *orders)))
+    if len(places) not in (0, len(orders)):
+        raise Rejected.because("orders", f"{len(orders)} orders have {len(places)} places.", "Give each its place, or none.")
+    before: dict[int, list[dict[str, Any]]] = {}
+    for number, order in enumerate(orders):
+        before.setdefault(places[number] if places else last, []).append(order)
+    now: list[dict[str, Any]] = []
+    for number, order in enumerate(old.orders):
+        now += before.get(number, ())
+        now += [order] if number not in replaced else []
+    now += before.get(last, ())
+    return record.with_turn(turn, old.with_orders(now))
 
 
 def _ordered(record: Record, turn: int, first: int, last: int | None = None) -> tuple[dict[str, Any], ...]:

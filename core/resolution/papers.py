@@ -57,39 +57,47 @@ class PaperGesture(RecordGesture, frozen=True, kw_only=True, omit_defaults=True)
 
 
 class FilingGesture(PaperGesture, frozen=True, kw_only=True):
-    """A gesture that takes orders down as well, in place of those numbered `replaced`."""
+    """A gesture that takes orders down as well, in place of those numbered `replaced`: each before the order numbered in
+    `places`, or last in line."""
 
     replaced: tuple[int, ...] = ()
     orders: tuple[dict[str, Any], ...] = ()
+    places: tuple[int, ...] = ()
 
     def made(self, record: Record) -> Record:
-        return super().made(changed_orders(record, self.turn, self.orders, self.replaced))
+        return super().made(changed_orders(record, self.turn, self.orders, self.replaced, self.places))
 
     def meant(self, record: Record) -> tuple[Any, ...]:
-        return tuple(record.turn(self.turn).orders[number : number + 1] for number in self.replaced)
+        return tuple(record.turn(self.turn).orders[number : number + 1] for number in (*self.replaced, *self.places))
 
 
 # Letters
 
 
 class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
-    """A message is filed; with the `number` of one on file, that one is as it stands here now."""
+    """A message is filed; with the `number` of one on file, that one is as it stands here now, and so are others `beside` it."""
 
     letter: Letter
     number: int | None = None
+    beside: dict[int, Letter] = {}
 
     def applied(self, papers: Papers) -> Papers:
-        filed = papers.letters_of(self.turn)
+        filed = list(papers.letters_of(self.turn))
         if self.number in (None, len(filed)):
-            filed = (*filed, self.letter)
-        elif 0 <= self.number < len(filed):
-            filed = (*filed[: self.number], self.letter, *filed[self.number + 1 :])
-        else:
-            raise Rejected.because("letter", f"There is no letter {self.number}.", f"There are {len(filed)}, counted from 0.")
-        return structs.replace(papers, letters=papers.letters.set(self.turn, filed))
+            filed.append(self.letter)
+        for number, letter in self._standing().items():
+            if not 0 <= number < len(filed):
+                raise Rejected.because("letter", f"There is no letter {number}.", f"There are {len(filed)}, counted from 0.")
+            filed[number] = letter
+        return structs.replace(papers, letters=papers.letters.set(self.turn, tuple(filed)))
 
     def before(self, papers: Papers) -> Any:
-        return None if self.number is None else papers.letters_of(self.turn)[self.number : self.number + 1]
+        filed, standing = papers.letters_of(self.turn), self._standing()
+        return tuple(one for number in standing for one in filed[number : number + 1]) if standing else None
+
+    def _standing(self) -> dict[int, Letter]:
+        """The letters on file as they stand now, by number."""
+        return ({self.number: self.letter} if self.number is not None else {}) | self.beside
 
     def meant(self, record: Record) -> tuple[Any, ...]:
         letters = self.before(record.papers) or ()

@@ -13,7 +13,7 @@ from msgspec import Struct, structs
 
 from core.ledger.fingerprint import lasting
 from core.orders.document import OrderDocument
-from core.records.letter import Taken
+from core.records.letter import Letter, Taken
 from core.resolution.amend import Amendment
 from core.resolution.gestures import Made
 from core.resolution.notes import typed
@@ -141,13 +141,15 @@ def read_today(gesture: Made, revision: int, upgrades: Sequence[Upgrade]) -> Mad
     def taken(one: Taken) -> Taken:
         return structs.replace(one, order=order(one.order), displaced=tuple(map(order, one.displaced)))
 
+    def filed(one: Letter) -> Letter:
+        return structs.replace(one, orders=tuple(map(taken, one.orders)), displaced=tuple(map(order, one.displaced)))
+
     if revision >= revision_of(upgrades):
         return gesture
     match gesture:
-        case FileLetter(orders=orders, letter=letter):
-            went = tuple(map(order, letter.displaced))
-            letter = structs.replace(letter, orders=tuple(map(taken, letter.orders)), displaced=went)
-            return structs.replace(gesture, orders=tuple(map(order, orders)), letter=letter)
+        case FileLetter(orders=orders):
+            beside = {number: filed(one) for number, one in gesture.beside.items()}
+            return structs.replace(gesture, orders=tuple(map(order, orders)), letter=filed(gesture.letter), beside=beside)
         case GiveOrder(orders=orders) | FilingGesture(orders=orders):
             return structs.replace(gesture, orders=tuple(map(order, orders)))
         case ChangeOrder(order=changed):

@@ -10,12 +10,16 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from gui.adapters.desk import Desk
 from gui.adapters.letters.heading import account_typed, senders, sent_at, timing, which_letter
+from gui.adapters.letters.message import Message
 from gui.widgets.flow import Flow
 from gui.widgets.parts import Choice, Fitting, label, pile, redress, row, silently
 from gui.widgets.theme import Look, glyph
 
 SIGNED = "by its signature"
 """What is said of a sender who was known by nothing else."""
+
+
+ADDS = "Adds to earlier orders"
 
 
 class Heading(QWidget):
@@ -27,7 +31,8 @@ class Heading(QWidget):
     """The sender is chosen, and what is read of the letter is wanted."""
     turned = Signal()
     """It was made provisional, or is no more."""
-
+    counted = Signal(bool)
+    """Whether it adds to the earlier orders of its writer is decided."""
     pasted = Signal()
     """A whole letter is pasted where only its sender stands."""
 
@@ -65,6 +70,10 @@ class Heading(QWidget):
         self.late = label("", "muted")
         self.provisional = QCheckBox("Provisional")
         self.provisional.setToolTip("These orders stand only until final ones come")
+        self.counting = Choice()
+        self.counting.addItems(["Replaces earlier orders", ADDS])
+        self.counting.setAccessibleName("What it does to earlier orders")
+        self.counting.setToolTip("What this letter does to the earlier orders of its writer")
         above = row(self.mark, self.name, self.late, self.which)
         above.setStretch(1, 3)
         above.setStretch(3, 1)
@@ -74,10 +83,12 @@ class Heading(QWidget):
             pair.setLayout(row(label(words, "heading"), field))
             below.addWidget(pair)
         below.addWidget(self.provisional)
+        below.addWidget(self.counting)
         self.setLayout(pile(above, below, spacing=6))
         self.sender_box.editTextChanged.connect(self._renamed)
         self.sent.textChanged.connect(lambda _: (self.dress(), self.changed.emit()))
         self.provisional.clicked.connect(lambda _: self.turned.emit())
+        self.counting.currentTextChanged.connect(lambda said: self.counted.emit(said == ADDS))
         self.dress()
 
     def dress(self) -> None:
@@ -112,16 +123,19 @@ class Heading(QWidget):
         self.dress()
         self.provisional.setChecked(False)
 
-    def show_player(self, player: str | None, filed: bool, again: bool) -> None:
-        """Say who that is, which letter of his it is (the last on file, where it is `filed`; one whose words are there already,
-        where it came `again`), and whether it comes in time."""
+    def show_letter(self, message: Message) -> None:
+        """Say whose a letter is, which of his it is, what it does to his earlier orders, and whether it comes in time."""
+        player = message.player
         side = self.desk.sign_of(player) if player else None
         self.mark.setText(glyph(side) if player else "")
         self.mark.setVisible(player is not None)
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")
-        which = which_letter(self.desk, player, filed=filed, again=again) if player else ("",)
+        which = which_letter(message)
         self.which.say(*(f"{SIGNED} · {said}" if said else SIGNED for said in which if self.signed), *which)
+        with silently(self.counting):
+            self.counting.setCurrentIndex(int(message.amending))
+        self.counting.setVisible(message.meets_others)
         self._show_time()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

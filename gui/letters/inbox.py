@@ -69,6 +69,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.heading.named.connect(self._named)
         self.heading.pasted.connect(self.arriving.paste_here)
         self.heading.turned.connect(self.read_now)
+        self.heading.counted.connect(self._counted)
         self.rows.ended.connect(self._settled)
         self.words.decided.connect(self.read_now)
         self.words.settled.connect(self.next_card)
@@ -184,11 +185,10 @@ class InboxDialog(AsksBeforeLeaving):
         one.provisional = None if self._put_down else self.heading.provisional.isChecked()
 
     def show_letter(self, number: int) -> None:
-        """A letter on file as it came; one that lies sealed is opened."""
+        """A letter on file, which stays the one it is; one that lies sealed is opened, in its time."""
         found = on_file(self.game, number)
-        opened = is_open(self.game, number)
-        if opened or self.message.shut:
-            found = found._replace(text=found.text if opened else "", number=None)
+        if self.message.shut and not is_open(self.game, number):
+            found = found._replace(text="", number=None)
         self._put(found)
 
     def _put(self, found: IncomingMessage) -> None:
@@ -219,6 +219,10 @@ class InboxDialog(AsksBeforeLeaving):
         """Read the letter of the sender who is chosen now, and have the keys at what needs a hand."""
         self._put_down = self._show_first = True
         self.bundle.name(self.bundle.current.came_as, self.account)
+        self.read_now()
+
+    def _counted(self, amending: bool) -> None:
+        self.message.count(amending=amending)
         self.read_now()
 
     # What is kept of it
@@ -273,7 +277,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.keep()
         message = self.message
         self.bundle.current.take_up(self.heading.when)
-        self.heading.show_player(message.player, message.taken, message.again)
+        self.heading.show_letter(message)
         self.text.mark(*message.marks(), self.bundle.current.headers)  # before the cards, for the one chosen shows its words
         self._show_reading()
         lines = message.used() if not message.taken else ()

@@ -13,7 +13,8 @@ from core.knowledge import Knowledge
 from core.ledger.audience import PUBLIC, only
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.phrasebook import phrases
-from core.letters.mailbox.policy import AMENDMENTS, TEMPLATE, deadline, lateness, policy
+from core.letters.mailbox.placing import amends
+from core.letters.mailbox.policy import TEMPLATE, deadline, lateness, policy
 from core.letters.mailbox.reading import writing
 from core.letters.mailbox.ready import silent
 from core.orders.order import Order
@@ -55,14 +56,14 @@ def _mail(game: Game, player: str) -> Mail:
     own = [one for one in letters(game) if one.player == player]
     if not own:
         return Mail()
-    amended = policy(game, "counting") == AMENDMENTS
-    last = {one.text: number for number, one in enumerate(own)}  # one that is filed once more says what became of its words
-    counting = [one for number, one in enumerate(own) if one.opened and last[one.text] == number] if amended else own[-1:]
+    alone = [number for number, one in enumerate(own) if not amends(game, one)]
+    last = {one.text: number for number, one in enumerate(own)}  # the same words sent again say what became of them
+    counting = [one for number, one in enumerate(own) if number >= max(alone, default=0) and last[one.text] == number]
     return Mail(
         late=lateness(game, own[-1]),
         sealed=not own[-1].opened,
         provisional=own[-1].provisional,
-        left=tuple(words for one in counting for words in one.left or one.open),
+        left=tuple(words for one in counting if one.opened for words in one.left or one.open),
         beyond=beyond(own),
         said=tuple(taken.order for one in own for taken in one.orders if not taken.beyond),
     )

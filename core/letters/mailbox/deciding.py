@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Any
 
-import msgspec
 from msgspec import structs
 
 from core.complaint import Rejected
 from core.game import Game
 from core.letters.mailbox.letters import letter, letters
+from core.letters.mailbox.placing import placed
 from core.letters.mailbox.policy import lateness
-from core.records.letter import Letter
+from core.records.letter import ACCEPTED, REFUSED, Letter
 from core.resolution.papers import FileLetter, Waive
-
-ACCEPTED, REFUSED = "accepted", "refused"
 
 
 def waived(game: Game, player: str) -> bool:
@@ -48,30 +45,9 @@ def refuse_late(game: Game, number: int) -> None:
     one = letter(game, number)
     if one.late == REFUSED:
         raise Rejected.because("letter", f"Letter {number} is refused already.")
-    left = [taken.order for taken in one.orders]
-    gone: list[int] = []
-    back: list[dict[str, Any]] = []
-    for at, order in enumerate(game.orders()):
-        document = msgspec.json.decode(msgspec.json.encode(order.document()))
-        if order.by == one.player and document in left:
-            left.remove(document)
-            gone.append(at)
-            back += next(taken.displaced for taken in one.orders if taken.order == document)
-    back += _displaced_since(game, number)
     filed = structs.replace(one, late=REFUSED, orders=(), open=())
     said = f"Refuse the late letter of {game.state.names.of(one.player)}"
-    game.make(FileLetter(turn=game.turn, number=number, letter=filed, replaced=tuple(gone), orders=tuple(back), said=said))
-
-
-def _displaced_since(game: Game, number: int) -> tuple[dict[str, Any], ...]:
-    """What stands again when the letter of that number is refused, of what went for it as a whole: nothing while a later one
-    counts in its place, and what had stood before those right before it that were refused already."""
-    player = letter(game, number).player
-    his = [(at, one) for at, one in enumerate(letters(game)) if one.player == player]
-    counting = [at for at, one in his if at != number and one.opened and one.late != REFUSED]
-    if max(counting, default=-1) > number:
-        return ()
-    return next(one.displaced for at, one in his if at > max(counting, default=-1))
+    game.make(placed(game, filed, number).gesture(game, number, said))
 
 
 def ask_back(game: Game, number: int, now: datetime | None = None) -> None:

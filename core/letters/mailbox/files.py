@@ -19,7 +19,7 @@ SUFFIXES = (".txt", ".eml", ".mbox", ".html", ".htm")
 
 class IncomingMessage(NamedTuple):
     """A message as it came: its sender as the file names him and when it was sent (empty where it does not say), and its
-    plain text. `number` is that of a letter which lies sealed in the game."""
+    plain text. `number` is that of the letter on file that it is."""
 
     sender: str
     text: str

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -15,13 +15,14 @@ from core.complaint import Rejected
 from core.foreign import LETTER, within
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.letters import letter, letters, order_bytes, stamp
-from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
+from core.letters.mailbox.letters import letter, letters, stamp
+from core.letters.mailbox.placing import Filing, placed, plain
+from core.letters.mailbox.policy import sealed
 from core.letters.mailbox.reading import beyond, overlaps, read_as, reader, unread_beside
 from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, new_order
-from core.records.letter import Letter, Taken
+from core.records.letter import ACCEPTED, Letter, Taken
 from core.resolution.papers import FileLetter
 
 THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
@@ -29,13 +30,6 @@ THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
 _SAME_SENTENCE = re.compile(r"[^\w\n.!?;]*")
 """What may stand between two pieces of one sentence."""
 _PROVISIONAL = re.compile(r"\b(?:provisional|preliminary|tentative|placeholder|not final)\b", re.I)
-
-
-class OrderChange(Struct, frozen=True):
-    """What a message does to one order of its sender: `before` alone goes, `after` alone is new, both alike stay."""
-
-    before: dict[str, Any] | None
-    after: dict[str, Any] | None
 
 
 class MadeByHand(Struct, frozen=True):
@@ -56,31 +50,6 @@ class TakenBack(Struct, frozen=True):
     order: dict[str, Any]
 
 
-class Filing(Struct, frozen=True):
-    """A message ready to be filed: the letter, its orders, the numbers of the orders they replace, and the difference."""
-
-    letter: Letter
-    orders: tuple[dict[str, Any], ...] = ()
-    replaced: tuple[int, ...] = ()
-    changes: tuple[OrderChange, ...] = ()
-
-    @property
-    def gone(self) -> tuple[dict[str, Any], ...]:
-        """The orders that stood before and that nothing takes the place of."""
-        return tuple(one.before for one in self.changes if one.before is not None and one.after is None)
-
-    @property
-    def fresh(self) -> tuple[dict[str, Any], ...]:
-        """The orders that come in the place of none."""
-        return tuple(one.after for one in self.changes if one.after is not None and one.before is None)
-
-    @property
-    def exchanged(self) -> tuple[dict[str, Any], ...]:
-        """The orders that stood before and in whose place another comes."""
-        pairs = ((one.before, one.after) for one in self.changes)
-        return tuple(before for before, after in pairs if before is not None and after is not None and before != after)
-
-
 def prepared(
     game: Game,
     account: str,
@@ -95,27 +64,35 @@ def prepared(
     sent: datetime | None = None,
     provisional: bool | None = None,
     now: datetime | None = None,
-    opening: bool = False,
+    number: int | None = None,
     settled: Container[str] = (),
+    amends: bool | None = None,
 ) -> Filing:
-    """What filing a message would do.
+    """What filing a message would do, as one more or as the letter of that `number`, which keeps its place.
 
     Orders read with a doubt are taken only where `doubtful` says so: all, none, or those of these numbers among the orders
     read; `known` says the same of what only the moderator can read there (`beyond`). `switches` decides conditions by the
     number of the ask, `by_hand` are orders that he made of stretches himself (`Rejected` where one is none), `deleted` those that
-    stretches take back, and the words that are `settled` wait for nobody.
-    While the game's messages are sealed nothing is read.
+    stretches take back, and the words that are `settled` wait for nobody. Whether it `amends` the earlier letters is as the game
+    has it, where nobody says so. While the game's messages are sealed nothing is read that does not lie on file.
     """
     within(text, LETTER)
     player = writer(game, account)
+    lay = letter(game, number) if number is not None else None
+    if lay is not None and lay.player != player:
+        said = f"Letter {number} is of {game.state.names.of(lay.player)}."
+        raise Rejected.because("letter", said, "Whose a letter is cannot be changed: undo that it was filed.")
     came = Letter(
         account=game.state.names.sender(player),
         player=player,
         text=text,
         sent=stamp(sent),
         provisional=bool(_PROVISIONAL.search(text)) if provisional is None else provisional,
+        late="" if lay is None else lay.late and ACCEPTED,
+        asked="" if lay is None else lay.asked,
+        amends=lay.amends if amends is None and lay is not None else amends,
     )
-    if sealed(game, now) and not opening:
+    if sealed(game, now) and lay is None:
         return Filing(msgspec.structs.replace(came, opened=False))
     reading = read_as(game, player, text, clear_intent=clear_intent)
     accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
@@ -134,8 +111,8 @@ def prepared(
         and not (isinstance(one, Unread) and any(other.start <= one.start and one.end <= other.end for other in accounted))
     ]  # fmt: skip
     waiting += [one for number, one in numbered if one.mark and number not in accepted]
-    for number, ask in enumerate(reading.asks):
-        branch = branch_of(ask, (switches or {}).get(number, ""))
+    for place, ask in enumerate(reading.asks):
+        branch = branch_of(ask, (switches or {}).get(place, ""))
         if branch is not None and ask in waiting:
             waiting.remove(ask)
             keys = {key for one in branch for key in one.keys}
@@ -146,12 +123,24 @@ def prepared(
     his_own = [one for one, order in zip(by_hand, made, strict=True) if order.beyond and not overlaps(one, known_gone)]
     left = in_one_piece(text, ((one.start, one.end) for one in (*waiting, *his_own)))
     still = sorted({(one.start, one.end) for one in waiting if not overlaps(one, meant) and not overlaps(one, deleted)})
-    placed = [(one.start, taken_down(one)) for one in taken] + [(one.start, taken_down(one, beyond=True)) for one in meant]
-    placed += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
-    orders = tuple(order for _, order in sorted(placed, key=lambda one: one[0]))  # as they stand in the letter
+    told = [(one.start, taken_down(one)) for one in taken] + [(one.start, taken_down(one, beyond=True)) for one in meant]
+    told += [(one.start, order) for one, order in zip(by_hand, made, strict=True)]
+    orders = tuple(order for _, order in sorted(told, key=lambda one: one[0]))  # as they stand in the letter
     waits = tuple(words for start, end in still if (words := text[start:end]) not in settled)
     came = msgspec.structs.replace(came, orders=orders, open=waits, left=tuple(text[start:end] for start, end in left))
-    return _in_place(game, player, came, [one.order for one in deleted])
+    gone = [one.order for one in deleted]
+    if lay is not None and lay.amends:
+        gone += [order for order in lay.displaced if order not in gone]  # what its words took back once is taken back still
+    filing = placed(game, came, number, gone)
+    return msgspec.structs.replace(filing, beside=filing.beside | _same_words(game, filing, number))
+
+
+def _same_words(game: Game, filing: Filing, number: int | None) -> dict[int, Letter]:
+    """The other letters on file of the same words in which something waits: it waits in this one from now on."""
+    came = filing.letter
+    lying = ((n, filing.beside.get(n, one)) for n, one in enumerate(letters(game)) if n != number)
+    same = ((n, one) for n, one in lying if one.open and (one.player, one.text) == (came.player, came.text))
+    return {n: msgspec.structs.replace(one, open=()) for n, one in same}
 
 
 def in_one_piece(text: str, stretches: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
@@ -183,18 +172,17 @@ def take(
     now: datetime | None = None,
     number: int | None = None,
     settled: Container[str] = (),
+    amends: bool | None = None,
 ) -> Letter:
-    """File a message as `prepared` has it, in one gesture. `number` is that of a letter that lay sealed and is opened now."""
-    if number is not None and letter(game, number).opened:
-        raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
+    """File a message as `prepared` has it, in one gesture."""
     filing = prepared(
         game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, by_hand=by_hand,
-        deleted=deleted, sent=sent, provisional=provisional, now=now, opening=number is not None, settled=settled,
+        deleted=deleted, sent=sent, provisional=provisional, now=now, number=number, settled=settled, amends=amends,
     )  # fmt: skip
     said = "" if filing.letter.opened else "File a sealed message"
-    game.make(
-        FileLetter(turn=game.turn, number=number, letter=filing.letter, replaced=filing.replaced, orders=filing.orders, said=said)
-    )
+    if number is not None and letter(game, number).opened:
+        said = f"Decide the letter of {game.state.names.of(filing.letter.player)} again"
+    game.make(filing.gesture(game, number, said))
     return filing.letter
 
 
@@ -203,6 +191,8 @@ def open_letter(game: Game, number: int, now: datetime | None = None, *, doubtfu
     if sealed(game, now):
         raise Rejected.because("seal", "The messages are sealed until the deadline.", "Break the seal first.")
     lay = letter(game, number)
+    if lay.opened:
+        raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
     sent = datetime.fromisoformat(lay.sent) if lay.sent else None
     account = game.state.names.sender(lay.player)
     return take(game, account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, number=number)
@@ -242,23 +232,23 @@ def decide(game: Game, number: int, span: str, switch: str) -> None:
     branch = branch_of(ask, switch) if ask is not None else None
     if branch is None:
         raise Rejected.because("switch", "That cannot be decided so.", f"Say {THEN}, {OTHERWISE} or {NEITHER}.")
-    lay, known = letter(game, number), _keys(game)
-    keys = {key for one in branch for key in one.keys}
-    gone = {
-        at: document for at, order in enumerate(game.orders())
-        if order.by == lay.player and keys & known(document := _plain(order))
-    }  # fmt: skip
-    replaced, (taken, back) = tuple(gone), _displacing([taken_down(one) for one in branch], [*gone.values()], game)
-    still = list(lay.open)
+    lay = letter(game, number)
+    still, left = list(lay.open), list(lay.left)
     still.remove(span)
-    orders, left = (*lay.orders, *taken), list(lay.left)
     if span in left:
         left.remove(span)
+    orders = (*lay.orders, *map(taken_down, branch))
     filed = msgspec.structs.replace(lay, open=tuple(still), left=tuple(left), orders=orders)
-    documents = (*map(document_of, branch), *back)
-    game.make(
-        FileLetter(turn=game.turn, number=number, letter=filed, replaced=replaced, orders=documents, said="Decide a condition")
-    )
+    gone = lay.displaced if lay.amends else ()
+    game.make(placed(game, filed, number, gone).gesture(game, number, "Decide a condition"))
+
+
+def count_as(game: Game, number: int, *, amending: bool) -> None:
+    """Have a letter on file add to the earlier ones of its writer, or replace them."""
+    lay = letter(game, number)
+    how = "add to" if amending else "replace"
+    said = f"Have the letter of {game.state.names.of(lay.player)} {how} the earlier ones"
+    game.make(placed(game, msgspec.structs.replace(lay, amends=amending), number).gesture(game, number, said))
 
 
 def branch_of(ask: Ask, switch: str) -> tuple[OrderRead, ...] | None:
@@ -268,99 +258,6 @@ def branch_of(ask: Ask, switch: str) -> tuple[OrderRead, ...] | None:
     if switch == NEITHER:
         return ()
     return {THEN: ask.then, OTHERWISE: ask.otherwise}.get(switch) or None
-
-
-def _in_place(game: Game, player: str, came: Letter, deleted: Sequence[dict[str, Any]]) -> Filing:
-    """The letter with the orders it replaces: all earlier ones; with amendments those it excludes, says again, takes back."""
-    earlier = [(number, _plain(order)) for number, order in enumerate(game.orders()) if order.by == player]
-    new = [taken.order for taken in came.orders]
-    replaced = displaced(game, player, came.orders)
-    if policy(game, "counting") != AMENDMENTS:
-        gone = [order for _, order in earlier]
-        came = msgspec.structs.replace(came, displaced=tuple(gone))
-        return Filing(came, tuple(new), replaced, _changes(gone, came.orders, game))
-    gone = [order for number, order in earlier if number in replaced]
-    taken, back = _displacing(came.orders, gone, game)
-    came = msgspec.structs.replace(came, orders=taken)
-    for order in deleted:
-        number = next((number for number, one in earlier if one == order and number not in replaced), None)
-        if number is not None:
-            gone, replaced = [*gone, order], tuple(sorted((*replaced, number)))
-    stays = tuple(OrderChange(order, order) for number, order in earlier if number not in replaced)
-    returns = tuple(OrderChange(None, order) for order in back)
-    return Filing(came, (*new, *back), replaced, (*stays, *returns, *_changes(gone, taken, game)))
-
-
-def displaced(game: Game, player: str, orders: Sequence[Taken]) -> tuple[int, ...]:
-    """The numbers of the orders on a player's list in whose place these would come, however those were given."""
-    earlier = [(number, _plain(order)) for number, order in enumerate(game.orders()) if order.by == player]
-    if policy(game, "counting") != AMENDMENTS:
-        return tuple(number for number, _ in earlier)
-    known = _keys(game)
-    keys, said = {key for taken in orders for key in taken.keys}, [taken.order for taken in orders]
-    found: list[int] = []
-    for number, order in earlier:
-        if order in said:
-            said.remove(order)  # said again, it is still ordered once
-            found.append(number)
-        elif keys & known(order):
-            found.append(number)
-    return tuple(found)
-
-
-def _displacing(
-    orders: Sequence[Taken], gone: Sequence[dict[str, Any]], game: Game
-) -> tuple[tuple[Taken, ...], tuple[dict[str, Any], ...]]:
-    """The orders of a letter, each with those that go for it, and those that are back: what had gone for an order that its writer
-    does not know of stands again where such an order goes and his own words exclude nothing of it."""
-    known = _keys(game)
-    before = {order_bytes(one.order): one.displaced for lay in letters(game) for one in lay.orders if one.beyond}
-    certain = [number for number, one in enumerate(orders) if not one.beyond]
-    beyond = [number for number, one in enumerate(orders) if one.beyond]
-    again = [orders[number].order for number in certain]
-    displaced: dict[int, list[dict[str, Any]]] = {number: [] for number in range(len(orders))}
-    back: list[dict[str, Any]] = []
-    for order in gone:
-        for shown in before.get(order_bytes(order), (order,)):
-            if shown in again:
-                again.remove(shown)
-                continue
-            met = [number for number in certain if known(shown) & set(orders[number].keys)]
-            met += [number for number in beyond if (known(shown) | known(order)) & set(orders[number].keys)]
-            met += [number for number in beyond if orders[number].order == order]
-            (displaced[met[0]] if met else back).append(shown)
-    taken = (msgspec.structs.replace(one, displaced=tuple(displaced[number])) for number, one in enumerate(orders))
-    return tuple(taken), tuple(back)
-
-
-def _keys(game: Game) -> Callable[[dict[str, Any]], frozenset[str]]:
-    """What each order on the list excludes: as its letter told, and as it would be read where it came by a form or the board."""
-    listed = [taken for one in letters(game) for taken in one.orders]
-    found: dict[bytes, frozenset[str]] = {}
-
-    def of(order: dict[str, Any]) -> frozenset[str]:
-        key = order_bytes(order)
-        if key not in found:
-            told = frozenset(key for taken in listed if taken.order == order for key in taken.keys)
-            found[key] = told | reader(game, only(order["by"])).keys_of(order, order["by"])
-        return found[key]
-
-    return of
-
-
-def _changes(before: Sequence[dict[str, Any]], after: Sequence[Taken], game: Game) -> tuple[OrderChange, ...]:
-    """Order by order what goes, comes and stays; an order that another excludes stands beside it."""
-    known = _keys(game)
-    left = list(before)
-    found: list[OrderChange] = []
-    for taken in after:
-        old = next((order for order in left if order == taken.order), None)
-        if old is None:
-            old = next((order for order in left if known(order) & set(taken.keys)), None)
-        if old is not None:
-            left.remove(old)
-        found.append(OrderChange(old, taken.order))
-    return (*found, *(OrderChange(order, None) for order in left))
 
 
 def taken_down(one: OrderRead, *, beyond: bool = False) -> Taken:
@@ -373,8 +270,8 @@ def made_by_hand(game: Game, player: str, text: str, one: MadeByHand) -> Taken:
     order = new_order(game.face.orders, {**one.order, "by": player})
     words = text[one.start : one.end]
     beyond, before = _beyond(game, player, order), text.count(words, 0, one.start)
-    keys = reader(game, only(player)).keys_of(_plain(order), player)
-    return Taken(_plain(order), tuple(sorted(keys)), beyond, words=words, before=before, instead=one.instead)
+    keys = reader(game, only(player)).keys_of(plain(order), player)
+    return Taken(plain(order), tuple(sorted(keys)), beyond, words=words, before=before, instead=one.instead)
 
 
 def _beyond(game: Game, player: str, order: Order) -> bool:
@@ -384,9 +281,4 @@ def _beyond(game: Game, player: str, order: Order) -> bool:
 
 def document_of(one: OrderRead) -> dict[str, Any]:
     """An order that was read, as it is filed."""
-    return _plain(one.order) if one.order is not None else one.document
-
-
-def _plain(order: Order) -> dict[str, Any]:
-    """An order as its document stands in a save, so that two of them can be compared."""
-    return msgspec.json.decode(msgspec.json.encode(order.document()))
+    return plain(one.order) if one.order is not None else one.document

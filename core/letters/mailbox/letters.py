@@ -46,6 +46,12 @@ def may_be_filed(game: Game, player: str, text: str, sent: datetime | None) -> b
     return any(turn == game.turn or not one.sent or sent is None for turn, one in _alike(game, player, text))
 
 
+def sent_before(game: Game, player: str, sent: datetime | None) -> bool:
+    """Whether a letter of a player that was sent later is on file in this turn: filed now, this one would come behind it."""
+    later = (one for one in letters(game) if one.player == player and one.sent)
+    return sent is not None and any(moment(one.sent) > sent for one in later)
+
+
 def _alike(game: Game, player: str, text: str) -> Iterator[tuple[int, Letter]]:
     filed = game.journal.record.papers.letters
     return ((turn, one) for turn in filed for one in filed[turn] if one.player == player and one.text == text)

@@ -19,7 +19,7 @@ from core.foreign import LETTER, within
 from core.game import Game
 from core.letters.mailbox.files import IncomingMessage, message
 from core.letters.mailbox.header import stranger
-from core.letters.mailbox.letters import filed_in, letter, letters, unopened
+from core.letters.mailbox.letters import filed_in, letter, letters, sent_before, unopened
 from core.letters.mailbox.several import Arrived, arrived, plain
 from gui.adapters.desk import Desk
 from gui.adapters.letters.heading import name_of_sender, parted, sent_at
@@ -55,7 +55,8 @@ class BundledLetter:
         self.of: BundledLetter | None = None
         """What it was before the moderator said what it is, or where it begins."""
         self._came = found.text
-        self.provisional: bool | None = None
+        lay = self.message.on_file
+        self.provisional = lay.provisional if lay is not None and lay.opened else None
         """Whether its orders are; None while its own words tell."""
         self.counts: Counts | None = None
         """How much of it is what; None until it was read."""
@@ -80,7 +81,8 @@ class BundledLetter:
     @property
     def touched(self) -> bool:
         """Whether something was written in it or decided of it."""
-        return self.text != self._came or any(self.message.decisions.stand())
+        decisions = self.message.decisions
+        return self.text != self._came or any(decisions.stand()) or bool(decisions.counting)
 
     @property
     def headers(self) -> tuple[tuple[int, int], ...]:
@@ -89,12 +91,13 @@ class BundledLetter:
 
     def take_up(self, sent: datetime | None) -> None:
         """Have its message take up its text; the reading is at hand."""
-        self.message.read(self.account, self.text, sent, held=_UNDECIDED if self.several is not None else "")
+        held = _UNDECIDED if self.several is not None else ""
+        self.message.read(self.account, self.text, sent, held=held, provisional=self.provisional)
 
     def document(self) -> dict[str, Any]:
         """As a draft keeps it."""
         return {
-            "account": self.account, "text": self.text, "signed": self.signed, "sent": self.sent, "opening": self.message.opening,
+            "account": self.account, "text": self.text, "signed": self.signed, "sent": self.sent, "number": self.message.kept,
             "provisional": self.provisional, "came_as": self.came_as, "chosen": self.chosen,
             "several": to_builtins(self.several), **self.message.decisions.document(),
         }  # fmt: skip
@@ -102,7 +105,9 @@ class BundledLetter:
     @classmethod
     def restored(cls, desk: Desk, kept: Mapping[str, Any]) -> BundledLetter:
         """A letter as a draft kept it."""
-        came = IncomingMessage(str(kept["account"]), str(kept["text"]), str(kept["sent"]), kept["opening"])
+        number = kept.get("number")
+        there = number if number is not None and number < len(letters(desk.in_play)) else None
+        came = IncomingMessage(str(kept["account"]), str(kept["text"]), str(kept["sent"]), there)
         several = kept.get("several")
         one = cls(desk, came, chosen=bool(kept.get("chosen")), several=convert(several, Arrived) if several else None)
         one.account, one.signed, one.came_as = came.sender, bool(kept.get("signed")), str(kept.get("came_as", ""))
@@ -185,7 +190,7 @@ class Bundle(QObject):
             if several and one.several is not None:
                 made = self._apart(one.several)
             else:
-                came = IncomingMessage(one.account, one.text, one.sent, one.message.opening)
+                came = IncomingMessage(one.account, one.text, one.sent, one.message.kept)
                 made = [self._whole(came, chosen=one.account if one.chosen else "")]
         except Rejected as rejected:
             return [], "\n".join(map(str, rejected.complaints))
@@ -199,7 +204,7 @@ class Bundle(QObject):
         above, below = one.text[:place].rstrip(), one.text[place:].strip("\n")
         if not above.strip() or not below.strip() or one.several is not None or self.on_file(one):
             return []
-        first = BundledLetter(self.desk, IncomingMessage(one.account, above, one.sent, one.message.opening), chosen=one.chosen)
+        first = BundledLetter(self.desk, IncomingMessage(one.account, above, one.sent, one.message.kept), chosen=one.chosen)
         first.signed, first.provisional = one.signed, one.provisional
         first.message.decisions.restore(one.message.decisions.document())
         made = [first, self._whole(IncomingMessage("", below))]
@@ -263,7 +268,7 @@ class Bundle(QObject):
             return one.message.filed and one.message.text == one.text  # it may not be read yet what was written last
         game = self.desk.in_play
         whose = (player for player in game.face.players(game.state) if game.state.names.sender(player) == one.account)
-        player = next(whose, None) if one.message.opening is None and one.several is None else None
+        player = next(whose, None) if one.message.kept is None and one.several is None else None
         return player is not None and filed_in(game, player, one.text, sent_at(self.desk, one.sent)) is not None
 
     def open_one(self, one: BundledLetter) -> bool:
@@ -370,7 +375,7 @@ class Bundle(QObject):
 
     def sealed(self) -> list[BundledLetter]:
         """The letters that lay sealed and are not in hand yet."""
-        game, known = self.desk.in_play, {one.message.opening for one in self.letters}
+        game, known = self.desk.in_play, {one.message.kept for one in self.letters}
         return [BundledLetter(self.desk, on_file(game, number)) for number in unopened(game) if number not in known]
 
 
@@ -395,6 +400,8 @@ def _is_certain(one: BundledLetter) -> bool:
     counts = one.counts
     open_ = counts is None or counts.marked or counts.beyond or counts.asked or counts.unread
     takes_back = bool(filing.gone) and any(other.player == message.player for other in letters(message.game))
+    if sent_before(message.game, message.player, message.sent):
+        return False
     return message.shut or (not open_ and not takes_back and bool(filing.orders or filing.letter.answers))
 
 

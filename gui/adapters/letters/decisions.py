@@ -50,7 +50,8 @@ def keys_of(orders: Iterable[OrderRead]) -> list[Key]:
 class Decisions:
     """`ticked` are the marked orders that are right, `left` the stretches that are no order, `switched` how conditions are
     decided, `written` the orders made by hand, `deleted` the orders that stretches take back, `nicknames` what the stretches of
-    orders made by hand call things."""
+    orders made by hand call things. `counting` is whether the letter adds to the earlier ones or takes their place, in the words
+    of the policy; empty where nothing was decided."""
 
     def __init__(self) -> None:
         self.ticked: set[Key] = set()
@@ -59,6 +60,7 @@ class Decisions:
         self.written: list[HandOrder] = []
         self.deleted: list[Deleted] = []
         self.nicknames: dict[str, Phrase] = {}
+        self.counting = ""
 
     def accept(self, key: Key, on: bool) -> None:
         self.ticked = self.ticked | {key} if on else self.ticked - {key}
@@ -122,6 +124,10 @@ class Decisions:
         asks = enumerate(reading.asks)
         return {number: way for number, ask in asks if (way := self.switched.get(text[ask.start : ask.end], ""))}
 
+    def forget(self) -> None:
+        """Have nothing decided of its words."""
+        self.ticked, self.left, self.switched, self.written, self.deleted = set(), set(), {}, [], []
+
     def recall(self, filed: Letter, reading: LetterReading, more: Sequence[OrderRead]) -> None:
         """Take up what was decided of a letter on file, as far as it tells: what it orders, and what of it waits no longer."""
         keys = keys_of(reading.orders)
@@ -160,7 +166,7 @@ class Decisions:
         self.left |= {words} if words not in filed.open and not made else set()
 
     def stand(self) -> Any:
-        """All that was decided, to be held against another moment."""
+        """All that was decided of its words, to be held against another moment."""
         return self.ticked, self.left, dict(self.switched), tuple(self.written), tuple(self.deleted)
 
     def document(self) -> dict[str, Any]:
@@ -168,11 +174,12 @@ class Decisions:
         return {
             "ticked": sorted(self.ticked), "left": sorted(self.left), "switched": self.switched,
             "written": [one._asdict() for one in self.written], "deleted": [one._asdict() for one in self.deleted],
+            "counting": self.counting,
         }  # fmt: skip
 
     def restore(self, kept: Mapping[str, Any]) -> None:
         """Take up what a draft kept of the decisions."""
-        self.left, self.switched = set(kept["left"]), dict(kept["switched"])
+        self.left, self.switched, self.counting = set(kept["left"]), dict(kept["switched"]), str(kept.get("counting", ""))
         self.ticked = {(words, times) for words, times in kept.get("ticked", ())}
         for one in kept.get("written", ()):
             instead = tuple(one["instead"]) if one["instead"] is not None else None

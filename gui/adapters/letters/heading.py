@@ -10,12 +10,13 @@ from core.day.customs import customs
 from core.day.times import past_moment, zone
 from core.letters.mailbox.files import SUFFIXES, IncomingMessage
 from core.letters.mailbox.header import header
-from core.letters.mailbox.letters import letters
-from core.letters.mailbox.policy import AMENDMENTS, deadline, policy
+from core.letters.mailbox.letters import letters, sent_before
+from core.letters.mailbox.placing import REPLACED, beside_others
+from core.letters.mailbox.policy import deadline
 from core.letters.mailbox.sender import begun, writer
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
-from gui.adapters.letters.message import account_of
+from gui.adapters.letters.message import Message, account_of
 
 __all__ = [
     "ENDINGS", "IncomingMessage", "Timing", "account_typed", "name_of_sender", "parted", "senders", "sent_at", "timing",
@@ -80,14 +81,17 @@ def timing(desk: Desk, said: str) -> Timing:
     return Timing(f"{duration_text(when - due)} late", good=False) if when > due else Timing("in time", good=True)
 
 
-def which_letter(desk: Desk, player: str, *, filed: bool, again: bool = False) -> tuple[str, ...]:
-    """Which letter of a player it is (the last on file, where it is `filed`) and what that means, more or less fully; or that its
-    words came before, where they did so `again`. Empty for the first."""
-    if again:
-        return "These words are on file: sent again?", "Sent again?"
-    game = desk.in_play
-    number = sum(one.player == player for one in letters(game)) + (not filed)
-    if number == 1:
+def which_letter(message: Message) -> tuple[str, ...]:
+    """Which letter of its writer one is, and what is remarkable of that, more or less fully; empty for the only one."""
+    game, player, number = message.game, message.player, message.number
+    if player is None:
         return ("",)
-    counts = "adds to those before" if policy(game, "counting") == AMENDMENTS else "the last one counts"
-    return f"Letter {number}: {counts}", f"Letter {number}"
+    if message.again:
+        return "These words are on file: sent again?", "Sent again?"
+    if number is None and sent_before(game, player, message.sent):
+        return "Sent before a letter that is on file", "Sent before another"
+    place = 1 + sum(one.player == player for one in letters(game)[:number])
+    said = beside_others(game, number) if number is not None else ""
+    if said == REPLACED:
+        return f"Letter {place}: {said}", said
+    return (f"Letter {place}" if place > 1 else "",)

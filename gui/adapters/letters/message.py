@@ -8,15 +8,17 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
-from core.letters.mailbox.filing import Filing, MadeByHand, prepared, settle, take
+from core.letters.mailbox.filing import MadeByHand, prepared, take
 from core.letters.mailbox.header import stranger
-from core.letters.mailbox.letters import Letter, filed_in, letters, may_be_filed, stamp
+from core.letters.mailbox.letters import Letter, filed_in, letter, letters, may_be_filed, stamp
 from core.letters.mailbox.phrasebook import learn, nickname, writes_for
-from core.letters.mailbox.policy import AMENDMENTS, policy, sealed
+from core.letters.mailbox.placing import Filing, amends, plain
+from core.letters.mailbox.policy import AMENDMENTS, LAST_COUNTS, policy, sealed
 from core.letters.mailbox.reading import asked_beyond, beyond, read, reader, unread_beside
 from core.letters.mailbox.sender import signer, writer
 from core.letters.reader.reading import Ask, LetterReading, OrderRead, Unread
 from core.orders.order import Order, read_order
+from core.records.letter import REFUSED
 from core.rulesets.ruleset import Spending
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
@@ -34,16 +36,21 @@ class OrderFound(NamedTuple):
 
 
 class Message:
-    """`account`, `text` and `sent` are as they were read last; `opening` is the number of a letter that lay sealed, `came_as`
-    whom it names as its sender where that is nobody of the game. `problem` says why nothing is read."""
+    """`account`, `text`, `sent` and `provisional` (None: its words tell) are as they were read last; `came_as` is whom it names
+    as its sender where that is nobody of the game. `problem` says why nothing is read. It is one more, or the letter on file of
+    the `number` that it was taken up as or filed as last."""
 
-    def __init__(self, desk: Desk, opening: int | None = None, came_as: str = "") -> None:
+    def __init__(self, desk: Desk, number: int | None = None, came_as: str = "") -> None:
         self.desk = desk
         self.game = desk.in_play
-        self.opening = opening
+        self._number, self._was = number, set[tuple[str, str]]()
+        """As which letter it was taken up or filed; whose that was and what it said, each time."""
+        if number is not None:
+            self._was.add(_said(letter(self.game, number)))
         self.came_as = came_as
         self.account = self.text = self.problem = ""
         self.sent: datetime | None = None
+        self.provisional: bool | None = None
         self.player: str | None = None
         self.reading = LetterReading()
         self.more: tuple[OrderRead, ...] = ()
@@ -52,48 +59,91 @@ class Message:
         self.decisions = Decisions()
         self._decided = self.decisions.stand()
         """What was decided when it was filed."""
-        self._fresh = True
-        """Whether its writer was not known yet."""
+        self._known: object = None
+        """What it ordered on file when that was looked at last, and what waited."""
+
+    @property
+    def kept(self) -> int | None:
+        """The number of the letter on file that it was taken up as or filed as, as long as that lies there."""
+        there = letters(self.game)[self._number : self._number + 1] if self._number is not None else ()
+        return self._number if any(_said(one) in self._was and self.player in (None, one.player) for one in there) else None
+
+    @property
+    def number(self) -> int | None:
+        """The same, also of one that is the last on file of its sender in the same words; None where it is one more."""
+        if self.kept is not None or self.player is None:
+            return self.kept
+        mine = [(n, one) for n, one in enumerate(letters(self.game)) if one.player == self.player]
+        number, last = mine[-1] if mine else (None, None)
+        if last is None or last.text != self.text:
+            return None
+        return number if not last.sent or self.sent is None or last.sent == stamp(self.sent) else None
+
+    @property
+    def on_file(self) -> Letter | None:
+        """How it lies on file; None where it is one more."""
+        return letter(self.game, self.number) if self.number is not None else None
 
     @property
     def shut(self) -> bool:
         """Whether it is to be filed unread."""
-        return self.opening is None and sealed(self.game)
+        return self.kept is None and sealed(self.game)
 
     @property
     def taken(self) -> bool:
-        """Whether it is the last letter on file of its sender, and nothing was decided of it since."""
-        return self._on_file is not None and self.decisions.stand() == self._decided
+        """Whether it counts as it stands on the paper, and nothing was decided of it since."""
+        lay = self.on_file
+        if lay is None or lay.late == REFUSED or (self.kept is not None and not lay.opened):
+            return False
+        same = lay.text == self.text and self.provisional in (None, lay.provisional) and self.amending == amends(self.game, lay)
+        moved = self.kept is not None and lay.sent != stamp(self.sent)
+        return same and not moved and self.decisions.stand() == self._decided
 
     @property
     def filed(self) -> bool:
-        """Whether it lies on file as it is, last or not, of this turn or another, and nothing was decided of it since."""
+        """Whether it lies on file as it is, of this turn or another, and nothing was decided of it since."""
+        if self.kept is not None:
+            return self.taken
         return self._filed_in is not None and self.decisions.stand() == self._decided
 
     @property
     def again(self) -> bool:
         """Whether its words are on file, and only the moderator can say whether they were sent again."""
-        if self.player is None or self.opening is not None or self._filed_in is not None:
+        if self.player is None or self.kept is not None or self._filed_in is not None:
             return False
         return may_be_filed(self.game, self.player, self.text, self.sent)
 
     @property
     def _filed_in(self) -> int | None:
-        known = self.player if self.opening is None else None
-        return filed_in(self.game, known, self.text, self.sent) if known is not None else None
+        return filed_in(self.game, self.player, self.text, self.sent) if self.player is not None else None
 
     @property
-    def _on_file(self) -> Letter | None:
-        """The last letter on file of its sender, where it is this one."""
-        mine = [one for one in letters(self.game) if one.player == self.player]
-        last = mine[-1] if mine and mine[-1].text == self.text and self.opening is None else None
-        at_once = last is not None and (not last.sent or self.sent is None or last.sent == stamp(self.sent))
-        return last if at_once else None
+    def amending(self) -> bool:
+        """Whether it adds to the earlier letters of its writer: as decided here, as it lies on file, or as the game has it."""
+        if self.decisions.counting:
+            return self.decisions.counting == AMENDMENTS
+        lay = self.on_file
+        return amends(self.game, lay) if lay is not None else policy(self.game, "counting") == AMENDMENTS
 
-    def read(self, account: str, text: str, sent: datetime | None, *, held: str = "") -> None:
+    def count(self, *, amending: bool) -> None:
+        """Have it add to the earlier letters of its writer, or replace them."""
+        self.decisions.counting = AMENDMENTS if amending else LAST_COUNTS
+
+    @property
+    def meets_others(self) -> bool:
+        """Whether its writer ordered something before or besides, so that it is a matter whether it adds to that."""
+        if self.player is None or self.shut:
+            return False
+        lay, filed = self.on_file, letters(self.game)[: self.number]
+        own = [taken.order for taken in lay.orders] if lay is not None else []
+        listed = (plain(order) for order in self.game.orders() if order.by == self.player)
+        return any(one.player == self.player and one.orders for one in filed) or any(order not in own for order in listed)
+
+    def read(self, account: str, text: str, sent: datetime | None, *, held: str = "", provisional: bool | None = None) -> None:
         """Take up what stands on the paper; the reading is at hand. `held` says why it is not read yet."""
-        self.account, self.text, self.sent = account, text, sent
+        self.account, self.text, self.sent, self.provisional = account, text, sent, provisional
         self.player, self.reading, self.more, self.more_asks, self.filing = None, LetterReading(), (), (), None
+        self._number = self._number if text.strip() else None  # on empty paper another begins
         self.problem = held or ("" if account else _unknown(self.came_as or stranger(text)))
         refused = attempt(lambda: self._read(account, text)) if account and not held else None
         if refused is not None:
@@ -103,11 +153,15 @@ class Message:
             self.filing = self._prepared(self.decisions.taking(self.reading))
 
     def _recall(self) -> None:
-        """Have what was decided of it when it was filed, where it is on file and nothing was decided since: added once more, it
-        keeps its orders."""
-        filed, fresh, self._fresh = self._on_file, self._fresh, False
-        if fresh and filed is not None and filed.opened and not any(self.decisions.stand()):
-            self.decisions.recall(filed, self.reading, self.more)
+        """Have what was decided of it where it lies on file, unless something else was decided on the paper since: that may have
+        been done elsewhere, or be undone."""
+        lay = self.on_file
+        if lay is None or not lay.opened or lay.late == REFUSED or lay.text != self.text:
+            return
+        known, self._known = self._known, _stands(lay)
+        if known != self._known and self.decisions.stand() == self._decided:
+            self.decisions.forget()
+            self.decisions.recall(lay, self.reading, self.more)
             self._decided = self.decisions.stand()
 
     def _read(self, account: str, text: str) -> None:
@@ -125,14 +179,15 @@ class Message:
         return prepared(
             self.game, self.account, text, doubtful=doubtful, known=known,
             switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()] if again else by_hand,
-            deleted=decisions.deletions(text), sent=self.sent, opening=self.opening is not None,
+            deleted=decisions.deletions(text), sent=self.sent, provisional=self.provisional, number=self.number,
+            amends=self.amending,
         )  # fmt: skip
 
     def by_hand(self) -> list[tuple[int, MadeByHand]]:
         """The orders made by hand where their words stand now, by number. Where words take back one order of a letter that takes
         the place of all, the others that it does not say itself are said again there: they are numbered behind those written."""
         made, deleted = self.decisions.by_hand(self.text, self.reading), self.decisions.deletions(self.text)
-        if not deleted or self.player is None or self.shut or policy(self.game, "counting") == AMENDMENTS:
+        if not deleted or self.player is None or self.shut or self.amending:
             return made
         types, start, end = self.game.face.orders, deleted[0].start, deleted[0].end
         gone = [read_order(types, one) for one in self._prepared(self.decisions.taking(self.reading), again=False).gone]
@@ -170,7 +225,7 @@ class Message:
         if self.filing is None:
             return 0, 0, 0, 0
         fresh, exchanged = len(self.filing.fresh), len(self.filing.exchanged)
-        return fresh, exchanged, len(self.filing.orders) - fresh - exchanged, len(self.filing.gone)
+        return fresh, exchanged, self.filing.said_again, len(self.filing.gone)
 
     def marks(self) -> tuple[list[Marked], list[tuple[int, int]]]:
         """What each stretch was read as, or what was decided of it; and the words that nothing accounts for."""
@@ -273,30 +328,24 @@ class Message:
     # Adding
 
     def take(self, provisional: bool, *, remember: bool = False) -> bool:
-        """File it, add its orders and tick off what is no order, in one gesture; False where the game refuses. What still waits
-        of the same letter on file is ticked off there, each letter in a gesture of its own; another notes that he whom it names
-        as its sender is this player, where that is to be remembered."""
+        """File it, add its orders and tick off what is no order, in one gesture; False where the game refuses. Another notes that
+        he whom it names as its sender is this player, where that is to be remembered."""
         if remember and self.came_as and self.player is not None and not account_of(self.game, self.came_as):
             self.desk.do(partial(learn, new=[writes_for(self.came_as, self.player)]))
-        decisions, text, reading, number = self.decisions, self.text, self.reading, self.opening
-        filed = enumerate(letters(self.game)) if number is None else ()
-        again = [(at, one.open) for at, one in filed if one.player == self.player and one.text == text and one.open]
-        self.opening = None
-        done = self.desk.do(
-            lambda game: take(
+        decisions, text, reading, number = self.decisions, self.text, self.reading, self.number
+
+        def file(game: Game) -> None:
+            filed = take(
                 game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
                 switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()],
                 deleted=decisions.deletions(text), sent=self.sent, provisional=provisional, number=number,
-                settled=self._settled(),
-            )
-        )  # fmt: skip
-        if done:
-            for at, left in again:  # what waits of it waits in the letter that takes its place
-                self.desk.do(partial(settle, number=at, spans=left))
-            self._decided = decisions.stand()
-        else:
-            self.opening = number
-        return done
+                settled=self._settled(), amends=self.amending,
+            )  # fmt: skip
+            self._number = number if number is not None else len(letters(game)) - 1
+            self._was.add(_said(filed))
+            self._known, self._decided, decisions.counting = _stands(filed), decisions.stand(), ""
+
+        return self.desk.do(file)
 
     def _settled(self) -> set[str]:
         """What waits no longer: what is no order, and what is part of an order in doubt that was decided."""
@@ -325,6 +374,16 @@ def stands_for(known: OrderRead, one: Unread | Ask | OrderRead) -> bool:
     if isinstance(one, Ask):
         return not one.answers and one.why != "condition"
     return one.mark and len(known.loose) < len(one.loose)
+
+
+def _said(one: Letter) -> tuple[str, str]:
+    """Whose a letter on file is, and what it says."""
+    return one.player, one.text
+
+
+def _stands(one: Letter) -> object:
+    """What a letter on file orders, and what of it waits."""
+    return [taken.order for taken in one.orders], one.open
 
 
 def account_of(game: Game, sender: str) -> str:

@@ -10,8 +10,11 @@ from functools import cached_property, partial
 from itertools import accumulate
 from typing import NamedTuple
 
-from core.letters.mailbox.filing import OTHERWISE, THEN, Filing, MadeByHand, displaced, made_by_hand, taken_down
+from msgspec.structs import replace
+
+from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, made_by_hand, taken_down
 from core.letters.mailbox.phrasebook import offered, phrase_text, phrases, phrases_text
+from core.letters.mailbox.placing import Filing, would_replace
 from core.letters.reader.english import TAKEN_BACK
 from core.letters.reader.mood import NO_ORDER
 from core.letters.reader.reading import Ask, OrderRead, Unread
@@ -200,7 +203,8 @@ class Understanding:
         found += [(hand.start, self._made_orders[number]) for number, hand in self._by_hand]
         game, player = self._game, self._filing.letter.player
         taken = [*map(taken_down, read), *(made_by_hand(game, player, self._text, hand) for _, hand in self._by_hand)]
-        return sorted(found, key=lambda one: one[0]), displaced(game, player, taken)
+        whole = replace(self._filing.letter, orders=tuple(taken))
+        return sorted(found, key=lambda one: one[0]), would_replace(game, whole, self._message.number)
 
     @cached_property
     def _together(self) -> tuple[tuple[Order, ...], tuple[int, ...]]:

@@ -74,3 +74,37 @@ def test_what_a_player_wrote_last_holds_where_the_newest_letter_stands_first(sav
     file.write_text("".join(f"{by}\n5 Mar 2026, 21:4{when}\n{words}\n\n" for by, when, words in told))
     assert seneschal("inbox", save, file, "--part").exit_code == 0
     assert [words for _, words, _ in filed(save)] == [words for _, _, words in reversed(told)]
+
+
+def test_a_letter_sent_before_one_on_file_does_not_come_behind_it_unsaid(save, tmp_path):
+    file = tmp_path / "inbox.txt"
+    letter = "Gonfalon\n5 Mar 2026, 21:4{}\n{}\n\nQuillAndSeal\n5 Mar 2026, 21:4{}\n{}\n"
+    for told in ((7, "Swiss to B4.", 5, "Send a messenger to Otto."), (1, "Swiss to C3.", 8, "Send a messenger to Louis.")):
+        file.write_text(letter.format(*told))
+        said = seneschal("inbox", save, file, "--part")
+    assert "A letter that Alfredo da Ferrara sent later is on file." in said.stderr
+    assert [words for _, words, _ in filed(save)] == ["Send a messenger to Otto.", "Swiss to B4.", "Send a messenger to Louis."]
+
+
+def test_whether_one_letter_adds_or_replaces_is_said_with_it_or_later(save, tmp_path):
+    file = tmp_path / "letter.txt"
+    for words, how in (("Send a messenger to Otto.", ()), ("Swiss to B4.", ("--adds",))):
+        file.write_text(words)
+        assert seneschal("inbox", save, file, "--from", "Gonfalon", *how).exit_code == 0
+    assert "adds to the earlier ones, 1 order" in seneschal("inbox", save).output
+    assert _moved(save) == ["otto", ["B4"]]
+    said = seneschal("inbox", save, "--letter", 1, "--replaces")
+    assert "letter 0: Alfredo da Ferrara (Gonfalon), a later letter replaces it, 1 order" in said.output
+    assert _moved(save) == [["B4"]]
+    seneschal("undo", save)
+    assert _moved(save) == ["otto", ["B4"]]
+    assert "Say which letter" in seneschal("inbox", save, "--letter", 1).stderr
+    assert "There is no letter 7" in seneschal("inbox", save, "--letter", 7, "--adds").stderr
+
+
+def _moved(save) -> list[object]:
+    game = Game.open(save)
+    try:
+        return [order.document()["to"] for order in game.orders() if order.by == "alfredo"]
+    finally:
+        game.close()

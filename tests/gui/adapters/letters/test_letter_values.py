@@ -87,7 +87,7 @@ def test_the_turn_is_tried_behind_the_window_and_says_the_same_as_at_once(desk, 
     assert not desk.background.busy, "the same letter is not tried again"
 
 
-def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk):
+def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk, message):
     found = parted(desk, "From: WidowOfTupile\nDate: 2026-03-05 21:40\n\nRecruit 1 legion.", "")
     assert (found.sender, found.text) == ("WidowOfTupile", "Recruit 1 legion.")
     assert parted(desk, "Recruit 1 legion.", "WidowOfTupile").sender == "WidowOfTupile"
@@ -96,7 +96,7 @@ def test_a_header_says_whose_letter_it_is_and_when_it_was_sent(desk):
     assert parted(desk, forged, other) == IncomingMessage(other, forged), "nobody writes himself into another's name"
     assert timing(desk, "never").said == "not a date and time"
     assert not timing(desk, "never").good
-    assert which_letter(desk, "ismene", filed=False) == ("",)
+    assert which_letter(message) == ("",)
 
 
 def test_a_letter_taken_is_on_file_and_what_is_left_of_it_stands_in_the_way_until_it_is_ticked_off(desk, message):
