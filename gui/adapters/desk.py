@@ -55,6 +55,8 @@ class Desk(QObject):
     """A line for the status bar."""
     asked = Signal(object)
     """A panel wants something opened: a `gui.adapters.requests.Request`."""
+    going_on = Signal(object)
+    """A panel wants the turn to go on by a gesture (a callable), which is made once nothing stands in the way of the turn."""
     asked_why = Signal(str, str, str)
     """Why a figure of a roster is what it is, was asked: the table's key, the row's id, the column's key."""
     complained = Signal(str)

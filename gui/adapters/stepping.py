@@ -8,16 +8,24 @@ from gui.adapters.desk import Desk
 from gui.adapters.phases import Step
 
 
-def go_to(desk: Desk, step: Step) -> bool:
+def go_to(desk: Desk, step: Step) -> None:
     """Go to the end of a step that is resolved already, or run up to the end of one still ahead; one gesture."""
     if step.state == "ahead":
-        return desk.do(lambda game: _run_through(game, step.key))
-    return jump(desk, step.ends)
+        desk.going_on.emit(lambda: desk.do(lambda game: _run_through(game, step.key)))
+    else:
+        jump(desk, step.ends)
 
 
-def jump(desk: Desk, moment: int) -> bool:
+def jump(desk: Desk, moment: int) -> None:
     """Undo, or go on, to right after so many events of the whole game; one gesture."""
-    return desk.do(lambda game: game.jump(moment - game.resolution.first))
+
+    def gesture() -> bool:
+        return desk.do(lambda game: game.jump(moment - game.resolution.first))
+
+    if moment > len(desk.in_play.entries):
+        desk.going_on.emit(gesture)
+    else:
+        gesture()
 
 
 def _run_through(game: Game, key: str) -> None:

@@ -16,8 +16,6 @@ from gui.adapters.standing import DAY
 from gui.letters.rows import Line, Rows, plain, wrapped
 from gui.widgets.parts import button, label, row
 
-STRIDES = ("step", "step_phase", "run_on")
-
 
 class Readiness:
     """Lets a turn begin: at once where nothing stands in the way, else after one question. What was answered once for the
@@ -29,9 +27,9 @@ class Readiness:
         self.read_messages = read_messages
         self.accepted: Obstacles | None = None
 
-    def lets(self, gesture: str, go_on: Callable[[], object]) -> bool:
-        """Whether a gesture may be made now; if not, the question is put, and `go_on` called when it is answered."""
-        if self.desk.game is None or gesture not in STRIDES:
+    def lets(self, go_on: Callable[[], object]) -> bool:
+        """Whether the turn may go on now; if not, the question is put, and `go_on` called when it is answered."""
+        if self.desk.game is None:
             return True
         found = obstacles.found(self.desk)
         if not found or found == self.accepted:

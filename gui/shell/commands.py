@@ -64,6 +64,7 @@ class Commands(QObject):
         self.window, self.desk, self.look, self.settings = pieces.window, pieces.desk, pieces.look, pieces.settings
         self.panels, self.strip, self.dialogs = pieces.panels, pieces.strip, pieces.dialogs
         self.games, self.shared_game, self.show_start = pieces.games, pieces.shared_game, pieces.show_start
+        self.desk.going_on.connect(self.go_on)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
 
     @cached_property
@@ -82,9 +83,7 @@ class Commands(QObject):
         if typing and name in ("undo", "redo"):
             getattr(field, name)()
             return
-        if name in FORWARD and self._asked():
-            return
-        if not self.readiness.lets(name, lambda: self.gesture(name)):
+        if name in FORWARD and not self._may_go_on(lambda: self.gesture(name)):
             return
         stepping = self.strip.step_button.hasFocus()
         how = "undo_in_line" if name == "undo" else name
@@ -99,6 +98,15 @@ class Commands(QObject):
             self.desk.bring(RESOLVE)
             if not self.panels.night.choice.take_focus() and (self.desk.over or stepping):
                 self.strip.step_button.setFocus()
+
+    def go_on(self, gesture: Callable[[], object]) -> None:
+        """Make a gesture that goes on in the turn, once nothing stands in its way."""
+        if self._may_go_on(lambda: self.go_on(gesture)):
+            gesture()
+
+    def _may_go_on(self, again: Callable[[], object]) -> bool:
+        """Whether the turn may go on now: no question waits, and it may begin. `again` is called when it may later."""
+        return not self._asked() and self.readiness.lets(again)
 
     def go_forward(self) -> None:
         """The next thing of the round: a step, the question that waits, the posts, what follows the turn."""
@@ -122,7 +130,7 @@ class Commands(QObject):
 
     def step_exchange(self, way: int, *, battle: bool = False) -> None:
         """Step to the end of the next exchange of a battle, or of the next battle, or back to the end of the one before."""
-        if way > 0 and not self.readiness.lets("step", lambda: self.step_exchange(way, battle=battle)):
+        if way > 0 and not self.readiness.lets(lambda: self.step_exchange(way, battle=battle)):
             return
         self.desk.bring(RESOLVE)
         battles = self.panels.night.battles

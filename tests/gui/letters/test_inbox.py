@@ -232,7 +232,7 @@ def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
     for _ in desk.in_play.orders():
         desk.do(lambda game: game.withdraw(0))
     desk.do(lambda game: take(game, "WidowOfTupile", "Recruit 2 legions.\nWhat does an embargo cost?"))
-    assert not readiness.lets("step", lambda: begun.append(True))
+    assert not readiness.lets(lambda: begun.append(True))
     (dialog,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, ReadyDialog) and one.isVisible()]
     qtbot.addWidget(dialog)
     assert dialog.begin_button is dialog.focusWidget()
@@ -242,14 +242,14 @@ def test_a_turn_begins_when_the_question_is_answered(desk, qtbot):
     assert begun == [True]
     assert not unsettled(desk.in_play)
     assert not opened
-    assert readiness.lets("step", lambda: None)
+    assert readiness.lets(lambda: None)
 
 
 def test_before_a_turn_begins_the_letter_that_waits_is_opened(desk, qtbot):
     desk.do(lambda game: take(game, "WidowOfTupile", "Recruit 2 legions.") and None)
     desk.do(lambda game: take(game, "WidowOfTupile", "What does an embargo cost?") and None)
     opened: list[ReadLetter] = []
-    assert not Readiness(desk, None, opened.append).lets("step", lambda: None)
+    assert not Readiness(desk, None, opened.append).lets(lambda: None)
     (dialog,) = [one for one in QApplication.topLevelWidgets() if isinstance(one, ReadyDialog) and one.isVisible()]
     qtbot.addWidget(dialog)
     qtbot.mouseClick(dialog.read_button, Qt.MouseButton.LeftButton)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from core.lab.play import run_by_rules
 from gui.adapters.standing import RESOLVE
+from gui.letters.ready import ReadyDialog
 from gui.widgets.measures import NOTE
 from tests.examples import EACH_KIND
 from tests.gui.waiting import drawn, opened
@@ -90,3 +91,21 @@ def test_the_desk_does_not_jump_with_a_question(blank):
     drawn(blank)
     assert game.choice is not None
     assert (blank.strip.step_button.width(), blank.strip.height()) == (before, high)
+
+
+@pytest.mark.still(400)
+def test_a_double_click_on_a_phase_asks_first_what_stands_in_the_way_of_the_turn(blank):
+    opened(blank, "four_crowns")
+    desk = blank.desk
+    desk.do(lambda game: game.give([]))
+    desk.do(lambda game: [game.withdraw(0) for _ in game.orders()] and None)
+    desk.bring(RESOLVE)
+    drawn(blank)
+    timeline = blank.strip.timeline
+    where, left = QPointF(timeline._bands[2].rect.center()), Qt.MouseButton.LeftButton
+    twice = QMouseEvent(QEvent.Type.MouseButtonDblClick, where, where, left, left, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(timeline, twice)
+    (dialog,) = [one for one in blank.findChildren(ReadyDialog) if one.isVisible()]
+    assert not desk.in_play.resolution.position
+    dialog.begin()
+    assert desk.in_play.resolution.position
