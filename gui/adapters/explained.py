@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from html import escape
@@ -9,12 +10,13 @@ from typing import Any, NamedTuple
 
 from core.ledger.agreement import sentence_case
 from core.ledger.names import within
+from core.ledger.paths import found
 from core.ledger.reason import Account, Changed, Reason
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.battles import dice_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.happened import marks
-from gui.adapters.paths import all_values, field_in_words, ids, yaml_text
+from gui.adapters.paths import all_values, field_in_words, ids, leaves, yaml_text
 from gui.adapters.rules import links
 from gui.adapters.whys import why_cell, why_event, why_value
 
@@ -92,17 +94,17 @@ def _led(what: str, depth: int) -> str:
     return f"{first.lower()}{space}{rest}" if depth and first in ("The", "A", "An") else what
 
 
-def _explained(desk: Desk, found: Account, what: str) -> Explained:
-    times = len(found.changes)
+def _explained(desk: Desk, account: Account, what: str) -> Explained:
+    times = len(account.changes)
     marked = cache(lambda turn: marks(desk, turn, desk.view.of_turn(turn)))
     changed = f"It changed {'once' if times == 1 else f'{times} times'} since." if times else "It has not changed since."
     chain = "".join(
         f"<p style='margin:8px 0 0 0'><b>{escape(_said(change.old))} → {escape(_said(change.new))}"
         f"{escape(_amount(change.amount))}</b>"
         f" <small>{escape(desk.in_play.called(change.turn))}{_event(change, marked)}</small></p>{why_text(desk, change.reason)}"
-        for change in reversed(found.changes)
+        for change in reversed(account.changes)
     )
-    return Explained(f"{what}: {_said(found.now)}", f"At the start it was {_said(found.start)}. {changed}", chain)
+    return Explained(f"{what}: {_said(account.now)}", f"At the start it was {_said(account.start)}. {changed}", chain)
 
 
 def _event(change: Changed, marked: Callable[[int], Mapping[int, str]]) -> str:
@@ -124,12 +126,19 @@ def _caller(state: Any) -> Callable[[str], str]:
     """What says what a value is called of which thing; its path where it belongs to none."""
     things, names = ids(state), state.names
 
+    @cache
+    def alone(entry: str) -> frozenset[str]:
+        """The last steps by which one value of an entry alone is named: its `money`, whichever part of it that stands in."""
+        steps = Counter(path.rpartition(".")[2] for path, _ in leaves(entry, found(state, entry)[1]))
+        return frozenset(step for step, times in steps.items() if times == 1)
+
     def said(path: str) -> str:
         steps = path.split(".")
         at = next((number for number, step in enumerate(steps) if number and step in things), None)
         if at is None:
             return path
         own = range(at + 1, len(steps)) or (at - 1,)  # of `money.anna` the money
+        own = own[-1:] if steps[own[-1]] in alone(".".join(steps[: at + 1])) else own
         words = ", ".join(
             names.of(steps[n]) if steps[n] in things else field_in_words(state, ".".join(steps[: n + 1])) for n in own
         )

@@ -66,15 +66,15 @@ def ids(state: Any) -> frozenset[str]:
 def values(state: Any, thing: str) -> list[tuple[str, Any]]:
     """(path, value) of every plain value that the state keeps of a thing, but for its id, and for what marks it in a stranger's
     view alone."""
-    leaves = [leaf for path in entries(state, thing) for leaf in _leaves(path, found(state, path)[1])]
-    return [leaf for leaf in leaves if leaf[0].rpartition(".")[2] not in _UNSAID]
+    kept = (leaf for path in entries(state, thing) for leaf in leaves(path, found(state, path)[1]))
+    return [leaf for leaf in kept if leaf[0].rpartition(".")[2] not in _UNSAID]
 
 
 def all_values(state: Any) -> Iterator[str]:
     """The path of every plain value that the state keeps of any thing."""
     for path, things in _registers(state):
         for thing in things:
-            for leaf, _ in _leaves(f"{path}.{thing}", things[thing]):
+            for leaf, _ in leaves(f"{path}.{thing}", things[thing]):
                 if leaf.rpartition(".")[2] not in _UNSAID:
                     yield leaf
 
@@ -127,12 +127,13 @@ def _listed(values: Mapping[str, Any]) -> str:
     return ("; " if deep else ", ").join(said)
 
 
-def _leaves(path: str, value: Any, depth: int = 3) -> Iterator[tuple[str, Any]]:
+def leaves(path: str, value: Any, depth: int = 3) -> Iterator[tuple[str, Any]]:
+    """(path, value) of every plain value within one that stands at a path."""
     if value is None or isinstance(value, str | int | float):
         yield path, value
     elif depth and not isinstance(value, tuple):
         for field, inner in inside(value).items():
-            yield from _leaves(f"{path}.{field}", inner, depth - 1)
+            yield from leaves(f"{path}.{field}", inner, depth - 1)
 
 
 def _registers(value: Any, path: str = "") -> Iterator[tuple[str, Register[Any, Any]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial, reduce
 from itertools import accumulate
 from typing import Any
 
@@ -19,7 +20,9 @@ from gui.widgets.menus import Menu
 
 LONGEST = 40
 """Letters of a value that a menu shows."""
-MOST = 24
+REST = "more"
+"""What those values are listed under that say nothing, such as a 0."""
+MOST = 48
 """Values that a menu lists."""
 
 
@@ -38,10 +41,9 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
     menu.addSeparator()
     change, why = menu.under("Change"), menu.under("Why")
     groups: dict[tuple[Menu, str], Menu] = {}
-    for path, value in kept:
-        of, _, what = _called(state, path, thing).rpartition(": ")
+    for path, value, below, what in _sorted_by_use(desk, thing, kept):
         said = f"{sentence_case(what)}: {_said(desk, value)}"
-        into = [_group(groups, above, of) for above in (change, why)]
+        into = [reduce(partial(_group, groups), below, above) for above in (change, why)]
         into[0].addAction(f"{said} …", lambda path=path, value=value: begin(desk, thing, path, value))
         into[1].addAction(said, lambda path=path: desk.asked.emit(Explain(path)))
     stands, token = place_of(state, thing), desk.token(thing)
@@ -61,6 +63,17 @@ def add_rulings(menu: Menu, desk: Desk, thing: str, move: Callable[[], object] |
 def _counted(state: Any, token: Token, place: str) -> str:
     """The path of the numbers that the state keeps of a group at a place."""
     return f"{entries(state, place)[0]}.{token.counted}"
+
+
+def _sorted_by_use(desk: Desk, thing: str, kept: list[tuple[str, Any]]) -> list[tuple[str, Any, tuple[str, ...], str]]:
+    """(path, value, the menus it stands in, what it is called): those first that people ask about, which say something of the
+    thing or did when the turn began, as does any other of the same part; the rest one level down."""
+    begun = desk.in_play.resolution.start
+    called = [(path, value, *_called(desk.in_play.state, path, thing).rpartition(": ")[::2]) for path, value in kept]
+    telling = {of or path for path, value, of, _ in called if value or found(begun, path)[1]}
+    first = [(path, value, (of,), what) for path, value, of, what in called if (of or path) in telling]
+    rest = [(path, value, (REST, of), what) for path, value, of, what in called if (of or path) not in telling]
+    return [*first, *rest]
 
 
 def _group(groups: dict[tuple[Menu, str], Menu], above: Menu, of: str) -> Menu:

@@ -176,3 +176,22 @@ def test_a_settlement_without_a_token_is_changed_in_the_menu_of_its_place(blank)
     said = [action.text().replace("&", "").partition(":")[0] for action in change.actions()]
     assert {"Owner", "Place", "Economic used"} <= set(said)
     assert not {"Id", "Of", "At", "Veiled"} & set(said), "what no moderator would say, or change"
+
+
+@pytest.mark.parametrize("example", examples(), ids=lambda example: example.key)
+def test_the_menus_of_values_show_those_that_tell_something_and_the_rest_one_level_down(blank, example):
+    opened(blank, example)
+    desk = blank.desk
+    things = [row.id for table in desk.tables for row in table.rows[:2]]
+    for thing in things:
+        menu = Menu(blank)
+        if add_rulings(menu, desk, thing) is None:
+            continue
+        for named in ("Change", "Why"):
+            lines = [action.text() for action in _under(menu, named).actions()]
+            assert not [line for line in lines if line.removesuffix(" …").endswith((": not set", ": 0", ": no"))]
+            assert len(lines) <= 14, f"{thing}: {lines}"
+
+
+def _under(menu, title):
+    return next(action.menu() for action in menu.actions() if action.text() == title)
