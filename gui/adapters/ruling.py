@@ -299,16 +299,27 @@ def _in_names(value: Any, names: Names, things: Collection[str], depth: int = 0)
     return names.of(value) if isinstance(value, str) and value in things else in_words(value)
 
 
-def orders_to_judge(desk: Desk) -> tuple[str, ...]:
-    """The orders of the turn in words, by their number; those that were refused are marked."""
+class JudgedOrder(NamedTuple):
+    """An order of the turn: its number, what it says, and whether the turn has refused it so far."""
+
+    number: int
+    said: str
+    refused: bool
+
+
+def orders_to_judge(desk: Desk, *, accept: bool) -> list[JudgedOrder]:
+    """The orders of the turn, those first that there is something to `accept` of, else to refuse; those refused are marked."""
     game = desk.in_play
     names = game.state.names
     events = [entry.event for entry in game.entries_of(game.turn)]
     refused = {event.number for event in events if isinstance(event, OrderRefused)}
-    return tuple(
-        f"{'✖ ' if place in refused else ''}{place}  {names.of(order.by)}: {order.sentence(names)}"
-        for place, order in enumerate(game.orders())
+    found = (
+        JudgedOrder(
+            number, f"{'✖ ' if number in refused else ''}{names.of(order.by)}: {order.sentence(names)}", number in refused
+        )
+        for number, order in enumerate(game.orders())
     )
+    return sorted(found, key=lambda one: one.refused != accept)
 
 
 def rolls(desk: Desk) -> dict[str, tuple[int, int]]:

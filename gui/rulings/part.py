@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from gui.adapters.ruling import RulingParts
+from gui.forms.tabbing import first_stop
 from gui.widgets.parts import button
 
 
@@ -22,6 +23,11 @@ class Part(QWidget):
         self.drop = button("×", lambda: self.dropped.emit(self), "quiet", "Drop this line")
         self.drop.setAccessibleName("Drop this line")
         self.drop.setAutoDefault(False)
+
+    @property
+    def begins(self) -> QWidget:
+        """Where writing it begins."""
+        return first_stop(self) or self
 
     @property
     @abstractmethod

@@ -191,13 +191,16 @@ class RulingDialog(TriedDialog):
         self.add(ChangeRow(self.desk.in_play.state, change))
 
     def add(self, made: Part) -> None:
-        """One more line."""
+        """One more line, with the keys where it begins once the ruling is in sight."""
         made.edited.connect(self._wait.start)
         made.dropped.connect(self.drop_part)
         made.edited.connect(self._fit)
         self.rows.append(made)
         self.lines.addWidget(made)
         self._fit()
+        if self.isVisible():
+            made.show()
+            made.begins.setFocus(Qt.FocusReason.TabFocusReason)
 
     def drop_part(self, dropped: Part) -> None:
         """Remove a row and judge what is left."""

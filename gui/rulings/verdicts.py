@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QSpinBox
+from PySide6.QtWidgets import QSpinBox, QWidget
 
 from gui.adapters.battles import purpose_in_words
 from gui.adapters.desk import Desk
 from gui.adapters.ruling import BECOMES, Change, RulingParts, orders_to_judge, rolls, settings_now
 from gui.rulings.part import Part
-from gui.widgets.parts import Choice, label, paragraph, pile, row
+from gui.widgets.parts import Choice, label, paragraph, pile, row, silently
 
 ACCEPT, REFUSE = "accept, against the rules,", "refuse, though legal,"
 
@@ -26,22 +26,37 @@ class OrderRow(Part):
         self.order.setAccessibleName("The order")
         self.order.setMinimumContentsLength(30)
         self.order.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        for place, said in enumerate(orders_to_judge(desk)):
-            self.order.addItem(said, place)
-        self.order.setCurrentIndex(-1 if number is None else number)
+        self._list(desk, number)
         self.order.setPlaceholderText("which order" if self.order.count() else "this turn has no orders yet")
         line = row(self.how, self.order, self.drop)
         line.setStretch(1, 1)
         self.setLayout(pile(line))
+        self.how.currentIndexChanged.connect(lambda: self._list(desk, self.order.currentData()))
         self.how.currentIndexChanged.connect(self.edited)
         self.order.currentIndexChanged.connect(self.edited)
+
+    @property
+    def _accepts(self) -> bool:
+        return self.how.currentText() == ACCEPT
+
+    def _list(self, desk: Desk, chosen: int | None) -> None:
+        """Offer the orders, those first that the ruling can be about."""
+        with silently(self.order):
+            self.order.clear()
+            for one in orders_to_judge(desk, accept=self._accepts):
+                self.order.addItem(one.said, one.number)
+            self.order.setCurrentIndex(-1 if chosen is None else self.order.findData(chosen))
+
+    @property
+    def begins(self) -> QWidget:
+        return self.order
 
     @property
     def blank(self) -> bool:
         return self.order.currentIndex() < 0
 
     def add_to(self, parts: RulingParts) -> None:
-        parts.orders[self.order.currentData()] = self.how.currentText() == ACCEPT
+        parts.orders[self.order.currentData()] = self._accepts
 
 
 class DieRow(Part):

@@ -23,7 +23,7 @@ from gui.night.compare import Compare
 from gui.rulings.effect import EffectRow
 from gui.rulings.history import History, Turns
 from gui.rulings.ruling import RulingDialog
-from gui.rulings.verdicts import OrderRow
+from gui.rulings.verdicts import REFUSE, OrderRow
 from gui.rulings.why import Why
 from gui.shell.preferences import Preferences
 from tests.examples import EXAMPLES, begun
@@ -380,3 +380,22 @@ def test_the_why_of_an_event_is_as_high_as_what_it_says(blank):
         assert why.chain.height() < text + 120
         assert why.chain.viewport().height() >= min(text, 300)
         why.close()
+
+
+def test_an_order_to_accept_is_among_the_first_and_one_to_refuse_as_well(window):
+    window.desk.do(lambda game: game.give([MARCH, {**FAR, "by": "anna"}]))
+    window.commands.gesture("run_on")
+    row = OrderRow(window.desk)
+    assert row.order.itemText(0).startswith("✖ ")
+    row.order.setCurrentIndex(0)
+    row.how.setCurrentText(REFUSE)
+    assert not row.order.itemText(0).startswith("✖ ")
+    assert row.order.currentText().startswith("✖ "), "what was chosen stays chosen"
+
+
+def test_another_line_of_a_ruling_has_the_keys(window):
+    dialog = ruling(window)
+    for _, make in dialog.kinds():
+        line = make()
+        dialog.add(line)
+        assert line.isAncestorOf(dialog.focusWidget())
