@@ -57,6 +57,12 @@ def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> 
     return fields
 
 
+def unexplained(named: Sequence[NameSaid], fields: Mapping[str, Any]) -> int:
+    """How many of the things named the fields of a form hold none of."""
+    held = {one for value in fields.values() for one in (value if isinstance(value, list) else [value])}
+    return sum(held.isdisjoint(one.ids) for one in named)
+
+
 def offers(kind: FormType, fields: Mapping[str, Any], offered: Suggest) -> bool:
     """Whether each thing that the fields of a form hold is one that its field offers: what a verb takes in a letter, such as the
     place that one attacks, may be nothing that its form asks for."""

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
-from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, offers, suggest, title_of
+from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, offers, suggest, title_of, unexplained
 from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, refused_now, worded
 from gui.forms.discard import ask_before
 from gui.forms.fields import Number, Thing
@@ -120,8 +120,8 @@ class Popover(QFrame):
         vain = {kind: self._in_vain(kind, takes[kind]) for kind in holds}
 
         def unlikely(kind: OrderType) -> tuple[int, ...]:
-            quiet = said[kind] < TELLING
-            return not quotation(kind, self.span), quiet, kind not in holds, vain.get(kind, 1), -led[kind], -said[kind]
+            quiet, left = said[kind] < TELLING, unexplained(named, takes[kind])
+            return not quotation(kind, self.span), quiet, kind not in holds, left, vain.get(kind, 1), -led[kind], -said[kind]
 
         kinds.sort(key=unlikely)
         self._found = found = found if found is not None and offers(found.kind, found.fields, offered) else None

@@ -145,3 +145,12 @@ def test_another_kind_of_order_has_what_was_typed_and_reads_the_words_for_itself
     form.take_up(kind["form_up"])
     assert form.form.document() == {**read, "target": "rams"}, "what was typed stays"
     form.leave()
+
+
+@pytest.mark.parametrize("example", ["four_crowns"])
+def test_orders_that_take_all_that_is_named_come_first_though_they_would_be_refused(inbox, qtbot):
+    words = "Swiss E5, and attack whatever is there"
+    paste(qtbot, inbox, words, sender="Gonfalon")
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    assert {kind.VERB for kind in inbox.popover.types[:2]} == {"move", "forced_march"}
