@@ -238,7 +238,7 @@ class OrderRefused(Event):
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it
     is None. `recalled` is what it names that he knows from earlier, though it stands nowhere in what he sees."""
 
-    SAYS = ("The order of {player} is refused ({asked}): {why}", "The order of {player} is refused: {why}")
+    SAYS = ("The order of {player} is refused ({asked}): {why:text}", "The order of {player} is refused: {why:text}")
     ECHOES = ("wanted",)
 
     order: int | UnsetType
