@@ -153,7 +153,8 @@ def problems(desk: Desk) -> tuple[Problem, ...]:
             orders = f"{count} order{'s' * (count != 1)} on the list until you refuse {'it' if count == 1 else 'them'}"
             found.append(Problem("late", one.player, f"{duration_text(by)} late", orders, "warn", number))
     found += _awaited_of_moderator(desk)
-    for standing in desk.orders():
+    places = {player: place for place, player in enumerate(desk.players())}
+    for standing in sorted(desk.orders(), key=lambda one: places.get(one.order.by, -1)):
         if standing.in_vain is not None:
             said, why = said_of(desk, standing.order), reason(standing, cited=False)
             found.append(Problem("refused", standing.order.by, said, why, "bad", standing.number))

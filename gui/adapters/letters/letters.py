@@ -11,7 +11,7 @@ from core.letters.mailbox.policy import lateness
 from core.records.sign import PartySign
 from gui.adapters.desk import Desk
 
-WAITING, ASKED, READ = "Waiting", "Asked back", "Read"
+PILES = WAITING, ASKED, READ = "Waiting", "Asked back", "Read"
 _WORDS = 90
 
 
@@ -29,11 +29,13 @@ class Mail(NamedTuple):
 
 
 def mails(desk: Desk, now: datetime | None = None) -> tuple[Mail, ...]:
-    """The letters of the turn: waiting ones first, then those asked back, then those read, each in the order they came."""
+    """The letters of the turn: waiting ones first, then those asked back, each in the order they came; then those read, in the
+    order of their players, in which one looks for them."""
     if desk.game is None or not desk.moderating:
         return ()
     made = [_mail(desk, number, one, now or datetime.now(UTC)) for number, one in enumerate(letters(desk.game))]
-    return tuple(sorted(made, key=lambda one: (WAITING, ASKED, READ).index(one.pile)))
+    places = {player: place for place, player in enumerate(desk.players())}
+    return tuple(sorted(made, key=lambda one: (PILES.index(one.pile), places.get(one.player, 0) if one.pile == READ else 0)))
 
 
 def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
