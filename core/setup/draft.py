@@ -413,13 +413,11 @@ def _with(holder: Any, path: Path, value: Any) -> Any:
 
 
 def named_things(draft: SetupDraft) -> Iterator[tuple[str, str]]:
-    """Every id that is written otherwise than its name, with the name; of what is named and listed nowhere, too."""
+    """Every id with its name; of what is named and listed nowhere, too."""
     for sheet in draft.face.sheets:
         if sheet.shape == "named":
             for thing, _ in draft.rows(sheet.key):
-                name = draft.called(sheet.key, thing)
-                if name != thing:
-                    yield thing, name
+                yield thing, draft.called(sheet.key, thing)
 
 
 def _whole(words: str) -> str:

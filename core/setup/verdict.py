@@ -18,8 +18,8 @@ from core.setup.opening import first_state
 from core.setup.signs import signs_in, signs_of
 from core.validation_text import plain
 
-_MADE = re.compile(r"(?<![\w-])'?([a-z0-9]+(?:_[a-z0-9]+)+)'?(?![\w-])")
-"""An id: nobody writes a name with such lines in it."""
+_MADE = "[a-z0-9]+(?:_[a-z0-9]+)+"
+"""What an id looks like that stands for nothing in the game."""
 Kind = Literal["stop", "odd", "good"]
 Step = Literal["what", "who", "where", "pieces"]
 NAMED = 4
@@ -91,8 +91,9 @@ def _stops(draft: SetupDraft) -> Iterator[SetupFinding]:
     if nobody or (draft.has(draft.face.scheme.players) and not draft.players()):
         yield SetupFinding("stop", "Nobody plays yet.", "Paste the sign-up list, or type the players.", "who")
         found = [one for one in found if one.where != "players"]
-    accounts = filter(None, map(draft.account, draft.players()))
-    names = {account: account for account in accounts} | dict(named_things(draft))  # an account is written as it is
+    things = dict(named_things(draft))
+    written = (*filter(None, map(draft.account, draft.players())), *things.values())
+    names = {one: one for one in written} | things  # accounts and names are written as they are
     alike: dict[tuple[str, str, str], list[SetupFinding]] = {}
     for one in found:
         finding = _led(draft, one, names)
@@ -177,10 +178,8 @@ def _label(draft: SetupDraft, key: str, path: str) -> str:
 def _worded(said: str, names: Mapping[str, str]) -> str:
     """A sentence about the document as one about the game: ids as names, without how it would be written there."""
     kept = [one for one in re.split(r"(?<=[.!?])\s+", said) if "`" not in one]
-    words = " ".join(kept)
-    for thing in sorted(names, key=len, reverse=True):
-        words = re.sub(rf"(?<![\w-])'?{re.escape(thing)}'?(?![\w-])", lambda _, thing=thing: names[thing], words)
-    return _MADE.sub(lambda found: names.get(found[1]) or in_words(found[1]), words)
+    known = "|".join((*map(re.escape, sorted(names, key=len, reverse=True)), _MADE))
+    return re.sub(rf"(?<![\w-])'?({known})'?(?![\w-])", lambda one: names.get(one[1]) or in_words(one[1]), " ".join(kept))
 
 
 # What looks odd

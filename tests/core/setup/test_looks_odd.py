@@ -63,3 +63,13 @@ def test_nothing_that_is_said_of_a_draft_holds_an_id(name, template):
     said = [f"{one.what} {one.more}" for one in judged(draft).findings]
     assert not [one for one in said if re.search(r"[a-z]_[a-z0-9]", one.replace("tarn_helm_2", ""))]
     assert not any("Tarn Helm" in one for one in said), "an account is written as it is"
+
+
+@pytest.mark.parametrize("name", ["mad_max", "The lark of seat_2"])
+def test_a_name_is_written_in_a_finding_as_its_player_writes_it(name):
+    draft = four_crowns()
+    draft.name("players", "seat_2", name)
+    for player in draft.players()[:2]:
+        draft.put_account(player, "Hrafn42")
+    said = [one.what for one in judged(draft).of("stop")]
+    assert any(one.endswith(f"given twice: to Seat 1 and to {name}.") for one in said), said
