@@ -10,6 +10,7 @@
 | `{path:comma}`, `{n:count vote}`, `{margin:+d}` | a list without "and"; a number with its noun; a number so formatted |
 | `{path:comma text}` | a list without "and", each of it as it stands |
 | `{die} {modifier:plus}` | a number to be added: "+ 2", "− 1" |
+| `{margin:signed}` | a number with its sign: "+2", "−1", plain "0" |
 | `a {post}` | "an" where the word that follows wants it |
 | `{legions+heroes}` | several fields as one list |
 | `{by\\|nobody}` | the words behind the bar where there is nothing, or nothing the reader may know |

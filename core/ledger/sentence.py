@@ -301,7 +301,15 @@ def put(value: Any, format: str, names: Names) -> str:
         return counted(value, format[6:])
     if format == "plus":
         return f"{'−' if value < 0 else '+'} {abs(value)}"
-    return f"{value:{format}}"
+    if format == "signed":
+        return signed(value)
+    said = f"{value:{format}}"
+    return said.replace("-", "−") if isinstance(value, int) else said
+
+
+def signed(number: int) -> str:
+    """A number with its sign, as print has it: "+2", "−1"; plain "0"."""
+    return f"{number:+d}".replace("-", "−") if number else "0"
 
 
 def joined(words: Iterable[str], last: str = "and") -> str:

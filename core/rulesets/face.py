@@ -61,7 +61,7 @@ def by_run(runs: Mapping[str, tuple[Phase, ...]]) -> Callable[[str, Any], tuple[
 
     def sequence(run: str, argument: Any) -> tuple[Phase, ...]:
         if run not in runs or argument is not None:
-            raise Rejected.because("run", f"There is no run {run!r} of that kind.", f"Write {', '.join(runs)}, without argument.")
+            raise Rejected.because("run", f"There is no run “{run}” of that kind.", f"Write {', '.join(runs)}, without argument.")
         return runs[run]
 
     return sequence

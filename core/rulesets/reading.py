@@ -123,7 +123,7 @@ class DocumentReading:
             if slot.kind in self.known:
                 return value if self.one_of(value, (*slot.choices, *self.known[slot.kind]), where, slot.kind) else None
             if slot.choices:
-                self.fault(where, f"{value!r} is not known here.", f"Known: {choices_in_words(slot.choices)}.")
+                self.fault(where, f"“{value}” is not known here.", f"Known: {choices_in_words(slot.choices)}.")
                 return None
         if isinstance(value, int) and not isinstance(value, bool) and value < (value if least is None else least):
             self.fault(where, f"{value} is too small.", f"At least {least}.")
@@ -170,7 +170,7 @@ class DocumentReading:
         """Whether `value` is nothing or one of the ids known; else it is complained of."""
         if value is None or value in known:
             return True
-        self.fault(where, f"There is no {what} {value!r}.", self.mend(what, known))
+        self.fault(where, f"There is no {what} “{value}”.", self.mend(what, known))
         return False
 
     def mend(self, what: str, known: Collection[str]) -> str:

@@ -54,9 +54,6 @@ class _Thing:
     def __str__(self) -> str:
         return str(self.thing)
 
-    def __repr__(self) -> str:
-        return repr(self.thing)
-
 
 class CheckedOrder(Order):
     """An order that is refused by checks; the base of a ruleset's orders says which ruleset has the sentences."""

@@ -217,7 +217,7 @@ def ruleset(name: str) -> Ruleset:
     """The ruleset of that name, imported when first asked for."""
     found = installed().get(name)
     if found is None:
-        raise Rejected.because("ruleset", f"No ruleset is called {name!r}.", f"Known: {', '.join(installed())}.")
+        raise Rejected.because("ruleset", f"No ruleset is called “{name}”.", f"Known: {', '.join(installed())}.")
     return found.load()
 
 

@@ -77,13 +77,13 @@ def roll_odds(view: View[ClaimRollsState], asked: PlannedRoll) -> CalculatorResu
 def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsState, tuple[Refusal, ...]]:
     """The moment before the roll, and why points that are planned may not be spent; those are left out."""
     if asked.area not in state.areas:
-        raise Rejected.because("area", f"There is no area {asked.area!r}.")
+        raise Rejected.because("area", f"There is no area “{asked.area}”.")
     if not asked.attackers:
         raise Rejected.because("attackers", "Nobody attacks.", "Name an attacker.")
     owner, words = state.owner(asked.area), dict[str, str]()
     for number, one in enumerate(asked.attackers):
         if one.player not in state.players or one.player in words or one.player == owner:
-            raise Rejected.because(f"attackers.{number}.player", f"{one.player!r} is no attacker there.", "One attack a player.")
+            raise Rejected.because(f"attackers.{number}.player", f"“{one.player}” is no attacker there.", "One attack a player.")
         words[one.player] = one.priority
     words = dict.fromkeys(state.players, DEFENSE) | words | ({owner: asked.priority} if owner is not None else {})
     # Purses are deep here: the question is what points would do, not whether there are any.

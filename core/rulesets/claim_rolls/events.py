@@ -6,7 +6,7 @@ from core.ledger.event import Event, PlayerEvent, PublicEvent, Term
 from core.ledger.fight import Fight
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.consequences import lists, puts, sets, takes
+from core.rulesets.consequences import lists, puts, sets, takes, through
 from . import state as game
 from .modifiers import sides
 from .reasons import BattleReason
@@ -201,10 +201,8 @@ class BattleNotPlayed(PublicEvent):
     RULES = ("C8.3",)
     FIGHT = Fight(decides=False)
     SAYS = "The battle at {at} was not played; its attacks go to claim rolls."
+    apply = through(lambda state, at: state.marked("battles", {"at": at}, result=NOT_PLAYED), "at")
     at: str
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.marked("battles", {"at": self.at}, result=NOT_PLAYED)
 
 
 class AreaTaken(PublicEvent):
@@ -311,13 +309,11 @@ class ClaimRoll(PublicEvent):
         "No attacker beats {to_beat}: {winner} keeps {at}.",
         "No attacker beats {to_beat}: {at} stays unclaimed.",
     )
+    apply = through(lambda state, at: state.marked("attacks", {"at": at}, settled=True), "at")
     at: str
     result: str
     winner: str | None
     to_beat: int
-
-    def apply(self, state: ClaimRollsState) -> ClaimRollsState:
-        return state.marked("attacks", {"at": self.at}, settled=True)
 
 
 class ClaimOdds(Event):

@@ -10,13 +10,14 @@ from typing import Annotated, NamedTuple
 
 from core.charts.chart import Portions
 from core.complaint import Rejected
+from core.ledger.sentence import signed
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up, likely, percent
 from core.rulesets.chances import Spread, certain, evenly, plus
 from core.rulesets.tables import RosterTable
 from .battles import TABLES, BattleRow, row
-from .events.round import ATTACKS, signed
+from .events.round import ATTACKS
 from .orders.attacks import Dispatch
 from .scores import WEIGHTS, attack_score, defence_parts, defense_score
 from .sequence import BONUS, modifier_of, number_of, targets, type_of
@@ -136,15 +137,15 @@ def attack_odds(view: View[DuneState], asked: PlannedDuneAttack) -> CalculatorRe
     state, attack = view.state, asked.attack
     target = state.players[asked.target].homeworld if asked.target in state.players else asked.target
     if asked.player not in state.players:
-        raise Rejected.because("player", f"There is no house {asked.player!r}.")
+        raise Rejected.because("player", f"There is no house “{asked.player}”.")
     if target == KAITAIN or (state.host(target) is None) == (attack == "house_raid"):
         raise Rejected.because("target", f"No {ATTACKS[attack]} goes there.", "House Raids go to Homeworlds.")
     if target not in state.locations and state.host(target) is None:
-        raise Rejected.because("target", f"There is no place {target!r} that this reader knows.")
+        raise Rejected.because("target", f"There is no place “{target}” that this reader knows.")
     if strange := [legion for legion in asked.legions if legion not in state.legions]:
-        raise Rejected.because("legions", f"There is no legion {strange[0]!r}.")
+        raise Rejected.because("legions", f"There is no legion “{strange[0]}”.")
     if asked.hero is not None and asked.hero not in state.heroes:
-        raise Rejected.because("hero", f"There is no hero {asked.hero!r}.")
+        raise Rejected.because("hero", f"There is no hero “{asked.hero}”.")
     force = Force(player=asked.player, attack=attack, target=target, legions=asked.legions, hero=asked.hero)
     known = {part: (value, value) for part, value in defence_parts(state, attack, target).items()}
     parts = known | asked.supposed()
@@ -190,7 +191,7 @@ def random_odds(view: View[DuneState], asked: Raiders) -> CalculatorResult:
     """What pirates and rogue houses may do to a house this round (D16)."""
     state = view.state
     if asked.player not in state.players:
-        raise Rejected.because("player", f"There is no house {asked.player!r}.")
+        raise Rejected.because("player", f"There is no house “{asked.player}”.")
     numbers = number_of_attacks(state, asked.player)
     found = ((f"{one.attack}:{one.at}", one) for one in threats(state, asked.player))
     table = ROSTERS(

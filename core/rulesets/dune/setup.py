@@ -127,7 +127,7 @@ def _check(reading: DocumentReading, top: DuneGiven) -> None:
 
     def take(world: str, where: str, what: str) -> None:
         if world in taken:
-            reading.fault(where, f"{world!r} is {taken[world]} already.", "Places have ids of their own.")
+            reading.fault(where, f"“{world}” is {taken[world]} already.", "Places have ids of their own.")
         taken.setdefault(world, what)
 
     for number, world in enumerate(top.other_homeworlds):

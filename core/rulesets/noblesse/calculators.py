@@ -46,9 +46,9 @@ def design(view: View[NoblesseState], asked: UnitDesign) -> CalculatorResult:
 
 def _draft(state: NoblesseState, asked: UnitDesign) -> Draft:
     if asked.kind not in KINDS:
-        raise Rejected.because("kind", f"There is no kind of unit {asked.kind!r}.", f"Kinds: {', '.join(KINDS)}.")
+        raise Rejected.because("kind", f"There is no kind of unit “{asked.kind}”.", f"Kinds: {', '.join(KINDS)}.")
     if asked.player is not None and asked.player not in state.players:
-        raise Rejected.because("player", f"There is no player {asked.player!r}.")
+        raise Rejected.because("player", f"There is no player “{asked.player}”.")
     led = asked.commander.document() if isinstance(asked.commander, InCommand) else asked.commander
     return drafted(state, asked.player, Wish(asked.kind, asked.companies, led, asked.officer))
 
@@ -143,7 +143,7 @@ def trial(view: View[NoblesseState], asked: TrialBattle) -> CalculatorResult:
     """Who wins, round by round, by the house rules of the game."""
     state = view.state
     if asked.at is not None and asked.at not in state.estates:
-        raise Rejected.because("at", f"{asked.at!r} is not on the board.")
+        raise Rejected.because("at", f"“{asked.at}” is not on the board.")
     at = asked.at or FIELD
     bands = [_band(state, one, at, where) for one, where in ((asked.one, "one"), (asked.other, "other"))]
     names = [band.name for band in bands]
@@ -178,7 +178,7 @@ def _standing(state: NoblesseState, side: OnTheBoard, at: str, where: str) -> Ba
     for name in side.units:
         unit = state.units.get(name)
         if unit is None:
-            raise Rejected.because(f"{where}.units", f"There is no unit {name!r} that this reader knows.")
+            raise Rejected.because(f"{where}.units", f"There is no unit “{name}” that this reader knows.")
         if unit.profile == BLANK or (unit.of is not None and unit.of not in state.players):
             raise Rejected.because(f"{where}.units", f"What {state.names.of(name)} is made of is not known.")
         found.append((name, structs.replace(unit, at=at)))

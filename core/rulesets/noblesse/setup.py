@@ -73,7 +73,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> NoblesseSta
 
 def _board(reading: NoblesseReading, row: Board) -> Board:
     if not (len(row.rows) == 1 and "A" <= row.rows <= "Z"):
-        reading.fault("board.rows", f"The last row is one letter, not {row.rows!r}.")
+        reading.fault("board.rows", f"The last row is one letter, not “{row.rows}”.")
     board = Board(rows=row.rows if len(row.rows) == 1 else "J", columns=row.columns)
     squares = tuple(board.squares())
     if len(set(row.victory)) != 4:

@@ -4,7 +4,7 @@ from typing import Annotated, Literal
 
 from core.complaint import Rejected
 from core.ledger.register import Register
-from core.ledger.sentence import joined
+from core.ledger.sentence import joined, signed
 from core.ledger.view import View
 from core.orders.form import Form, Slot
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, brought_up
@@ -47,7 +47,7 @@ def attack(view: View[StarcraftState], asked: PlannedAttack) -> CalculatorResult
     """The difference of an attack, the line of the table it falls on, and the losses (S7.19 to S7.21)."""
     state = view.state
     if asked.player not in state.players:
-        raise Rejected.because("player", f"There is no family {asked.player!r}.")
+        raise Rejected.because("player", f"There is no family “{asked.player}”.")
     if asked.at not in state.locations:
         raise Rejected.because("at", "There is no such location that this reader knows.", "Name one.")
     if not asked.units or any(kind not in state.unit_types or number < 1 for kind, number in asked.units.items()):
@@ -73,7 +73,7 @@ def attack(view: View[StarcraftState], asked: PlannedAttack) -> CalculatorResult
     if state.locations[asked.at].owner in (None, REBELS):
         known = Remark("Whoever is no family opposes with attributes of 0.", ("S1.18",))
     return CalculatorResult(
-        headline=f"{own} against {theirs}, a difference of {margin:+d}: it {'succeeds' if line.success else 'fails'}",
+        headline=f"{own} against {theirs}, a difference of {signed(margin)}: it {'succeeds' if line.success else 'fails'}",
         remarks=(known,),
         tables=(_lines(state, force, line),),
     )
@@ -108,7 +108,7 @@ def contest(view: View[StarcraftState], asked: PlannedContest) -> CalculatorResu
         bonus=lambda side: side[1].bonus(side[2]), side=lambda side: side[0],
     )  # fmt: skip
     return CalculatorResult(
-        headline=f"A difference of {margin:+d}",
+        headline=f"A difference of {signed(margin)}",
         remarks=(Remark(f"The letters are {pair}: both sides add up the same two.", ("S1.7", "S1.8", "S1.9")),),
         tables=(table,),
     )

@@ -8,18 +8,15 @@ from msgspec.structs import replace
 from core.ledger.audience import PUBLIC, Audience
 from core.ledger.event import Event, PublicEvent, UnitEvent
 from core.ledger.fight import Fight
+from core.ledger.sentence import signed
 from core.rulesets.consequences import Apply, adds, sets, through
 from .scores import added, fighter_number, strength, tenths
 from .state import Boost, Capacity, CombatUnit, Conduct, Fighting, Morale, SidePower, UnitBattle, UnitCombatState, shifted
 
 
-def _signed(amount: int) -> str:
-    return f"{amount:+d}".replace("-", "−")
-
-
 def _parts(*parts: tuple[str, int]) -> list[str]:
     """What figures are made of, in words, as far as it is anything: "training +2"."""
-    return [f"{what} {_signed(amount)}" for what, amount in parts if amount]
+    return [f"{what} {signed(amount)}" for what, amount in parts if amount]
 
 
 def _notes(what: str, field: str) -> Apply:
@@ -107,7 +104,7 @@ class SideAction(UnitCombatEvent):
         unit = state.present(self.unit)
         power = unit.side if isinstance(unit, CombatUnit) and self.effect == "modifier" else None
         parts = (("Attack", power.attack), ("Defense", power.defense)) if power is not None else ()
-        said = " and ".join(f"{_signed(amount)} on each {what} die" for what, amount in parts if amount)
+        said = " and ".join(f"{signed(amount)} on each {what} die" for what, amount in parts if amount)
         return (f"This month: {said}.",) if said else ()
 
 
@@ -129,7 +126,7 @@ class ScoresRolled(UnitEvent):
         for score in ("attack", "defense"):
             if getattr(self, score) is not None:
                 more = [part for part in added(state, fighter, self.exchange, score) if part[1]]
-                each = f", each {_signed(sum(amount for _, amount in more))} ({', '.join(_parts(*more))})" if more else ""
+                each = f", each {signed(sum(amount for _, amount in more))} ({', '.join(_parts(*more))})" if more else ""
                 found.append(f"{score.title()}: {tenths(strong)} d10 for {strong} who fight{each}{floor}.")
         return tuple(found)
 
@@ -187,10 +184,8 @@ class Casualties(UnitCombatEvent):
 class CombatUnitDestroyed(PublicEvent, tag="unit_destroyed"):
     RULES = ("U11.9",)
     SAYS = "{unit} fell to the last fighter."
+    apply = through(lambda state, unit: state.dropped("units", unit).put("fallen", unit, state.units[unit]), "unit")
     unit: str
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return replace(state, units=state.units.drop(self.unit), fallen=state.fallen.set(self.unit, state.units[self.unit]))
 
 
 class RetreatTried(UnitCombatEvent):
@@ -363,10 +358,8 @@ class MonthEnded(PublicEvent):
 
     RULES = ("U1.1",)
     SAYS = "Month {month} is over."
+    apply = through(lambda state, month: state.with_(month=month + 1, fighting=Fighting()), "month")
     month: int
-
-    def apply(self, state: UnitCombatState) -> UnitCombatState:
-        return replace(state, month=self.month + 1, fighting=Fighting())
 
 
 class Odds(UnitCombatEvent):

@@ -26,6 +26,7 @@ from core.posts.publish import publish
 from core.rulesets.ruleset import installed, rule_texts, ruleset
 from core.state_diff import shifts
 from tests.examples import documents
+from tests.secrecy.positions import happenings
 
 NAMES = tuple(sorted(installed()))
 every_ruleset = pytest.mark.parametrize("name", NAMES)
@@ -271,3 +272,11 @@ def test_the_turn_that_follows_is_called_before_it_opens_as_it_is_called_then(na
         game.open_turn()
         assert game.called(game.turn) == said
         run_by_rules(game)
+
+
+@every_ruleset
+def test_what_is_below_nought_is_written_with_one_sign_for_it(name: str) -> None:
+    """A minus of a sum and a hyphen before a number stood in one sentence."""
+    for entry, before, ledger, _ in (one for some in happenings(name).values() for one in some):
+        said = (entry.event.sentence(ledger.initial.names), *entry.event.worked_out(before))
+        assert not [one for one in said if re.search(r"(?<![\w-])-\d", one)], entry.event.kind

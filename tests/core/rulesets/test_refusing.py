@@ -37,7 +37,7 @@ def test_an_article_is_a_capital_only_where_the_sentence_begins() -> None:
 
 
 def test_what_is_written_is_told_as_it_stands() -> None:
-    assert refusal("claim_rolls", NAMES, ("bad_rp", True, "1 or 2")).sentence == "'1 or 2' is not a whole number of 1 or more."
+    assert refusal("claim_rolls", NAMES, ("bad_rp", True, "1 or 2")).sentence == "“1 or 2” is not a whole number of 1 or more."
 
 
 def test_one_of_several_sentences_has_the_code_of_all() -> None:
@@ -57,6 +57,12 @@ def test_every_check_has_its_sentence_and_every_sentence_its_check(name: str) ->
     by_verb = {code for code in listed if f"{code.partition('/')[0]}/" in asked}
     assert sorted(listed - asked - by_verb) == []
     assert sorted(code for code in asked - listed if not code.endswith("/")) == []
+
+
+@checked
+def test_what_is_written_stands_between_no_marks_of_a_program(name: str) -> None:
+    said = {code: words for part in declared(name, "refusals").values() for code, words in part.items()}
+    assert not [code for code, words in said.items() if "!r}" in words]
 
 
 @checked

@@ -13,7 +13,7 @@ from core.rulesets.consequences import adds, sets, takes, through
 from core.rulesets.setup_files import declared
 from ..scores import attack_parts, in_parts, weighed
 from ..state import NPC, Attack, DuneState
-from .round import DuneEvent, OfHouse, side, signed
+from .round import DuneEvent, OfHouse, side
 
 
 class Battle(DuneEvent):
@@ -23,7 +23,7 @@ class Battle(DuneEvent):
     FIGHT = Fight(("attacker", "defender"))
     NUMBERS = ("order", "force")
     SAYS = (
-        "{attack} at {at}: {attacker} {attack_score} against {defender|nobody} {defense_score}, margin {margin_said}: "
+        "{attack} at {at}: {attacker} {attack_score} against {defender|nobody} {defense_score}, margin {margin:signed}: "
         "{success?success|failure}."
     )
 
@@ -51,10 +51,6 @@ class Battle(DuneEvent):
         seizures = location.seizures + (1 if self.attack == "seizure" else 0)
         fought = fought.changed("locations", self.at, seizures=seizures, stolen=location.stolen + self.taken)
         return fought if self.attacker == NPC else fought.learning([self.attacker], [self.at])
-
-    @property
-    def margin_said(self) -> str:
-        return signed(self.margin)
 
     def worked_out(self, state: DuneState) -> tuple[str, ...]:
         force = next(one for one in state.forces if one.number == self.force)
@@ -233,15 +229,13 @@ class NpcGossip(PublicEvent):
         "Pirates brag that they {attack?seizure=seized|raided} {what}, and that {unguarded?nobody guarded it|its guard "
         "was too weak}."
     )
+    apply = through(lambda state, at: state.learning(state.players, [at]), "at")
 
     at: str
     asset: Term[str]
     attack: Attack
     unguarded: bool
     called: Term[str] = ""  # the bragging gives the name away, which else only those read who knew the place before
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.learning(state.players, [self.at])
 
     def what(self, names: Names) -> str:
         """The place that was attacked, with its asset where its name does not say it."""

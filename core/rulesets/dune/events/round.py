@@ -42,11 +42,6 @@ def side(names: Names, side: str | None) -> str:
     return "nobody" if side is None else names.of(side)
 
 
-def signed(number: int) -> str:
-    """A number with its sign; plain `0`."""
-    return f"{number:+d}" if number else "0"
-
-
 class NothingThere(OfHouse):
     """The place named is not in play (D17.4)."""
 
@@ -79,7 +74,7 @@ class AttackMoot(OfHouse):
 class RandomAttacks(DuneEvent):
     RULES = ("D16.2", "D16.13")
     FIGHT = Fight(("player",), decides=False)
-    SAYS = "{player} rolls {roll}[ {modifier:plus}], {total} in all: {attacks?|no random attack}[{attacks:count random attack}]."
+    SAYS = "{player} rolls {roll}[ {modifier:plus}{sum}]: {attacks?|no random attack}[{attacks:count random attack}]."
 
     player: str
     roll: int
@@ -87,9 +82,9 @@ class RandomAttacks(DuneEvent):
     attacks: int
 
     @property
-    def total(self) -> int:
-        """What the number of attacks is read off."""
-        return self.roll + self.modifier
+    def sum(self) -> str:
+        """What the number of attacks is read off, where that is not what was rolled."""
+        return f" = {self.roll + self.modifier}".replace("-", "−")
 
 
 class NpcAttack(DuneEvent):
@@ -122,11 +117,11 @@ class ForcesReturned(OfTroops):
 class LootPaid(OfHouse):
     RULES = ("D9.14",)
     SAYS = "{player} gains {amount} MS of loot."
+    apply = through(
+        lambda state, player, amount: state.paying(player, -amount).changed("players", player, loot=0), "player", "amount"
+    )
 
     amount: int
-
-    def apply(self, state: DuneState) -> DuneState:
-        return state.paying(self.player, -self.amount).changed("players", self.player, loot=0)
 
 
 class DuneIncome(OfHouse, tag="income"):

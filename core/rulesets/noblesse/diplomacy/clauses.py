@@ -106,7 +106,7 @@ def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> Iterator[tuple[
         return
     for faction, count in cast("Register[str, Any]", gone).items():
         if faction not in state.factions:
-            yield f"eliminated.{faction}", f"There is no faction {faction!r}."
+            yield f"eliminated.{faction}", f"There is no faction “{faction}”."
         if not _positive(count):
             yield f"eliminated.{faction}", WHOLE
 

@@ -157,7 +157,8 @@ def ends_in(state: NoblesseState, treaty: Treaty) -> str:
 
 def _holdings(state: NoblesseState, terms: Mapping[str, Any]) -> str:
     gone = cast("Mapping[str, int]", terms.get("eliminated", {})).items()
-    said = [f"{terms[what]} {what.replace('_', ' ')}" for what in ("victory_squares", "nobles") if what in terms]
+    named = (("victory_squares", "victory square"), ("nobles", "noble"))
+    said = [counted(terms[what], word) for what, word in named if what in terms]
     return " and ".join([*said, *(f"eliminated {number} of {faction_name(state, faction)}" for faction, number in gone)])
 
 

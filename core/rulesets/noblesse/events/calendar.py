@@ -5,7 +5,7 @@ from msgspec import structs
 from core.ledger.event import PublicEvent, Term
 from core.ledger.names import Names
 from core.ledger.register import Register
-from core.rulesets.consequences import drops, puts
+from core.rulesets.consequences import drops, puts, through
 from .. import changes
 from ..in_words import phrased
 from ..state import Marks, NoblesseState, Unit
@@ -85,10 +85,8 @@ class DuskFell(PublicEvent):
 
     RULES = ("N0.1", "N4.29")
     SAYS = "Cycle {cycle} ends."
+    apply = through(lambda state: state.with_(cycle=state.cycle + 1, marks=Marks(), votes=Register()))
     cycle: int
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return state.with_(cycle=state.cycle + 1, marks=Marks(), votes=Register())
 
 
 class Victory(PublicEvent):

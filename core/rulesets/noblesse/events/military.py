@@ -141,6 +141,7 @@ class BattleRound(Event):
     RULES = ("N5.62", "N5.63", "N5.64", "N5.65", "N5.66", "N5.67")
     FIGHT = Fight(number="round", morale=True)
     SAYS = "{at:text}, {round?round|ambush}[ {round}]: {dealt}; morale left: {left}."
+    apply = through(lambda state, at, left: state.put("armies", at, state.armies[at].update(left)), "at", "morale")
     at: str
     round: int
     attack: Term[dict[str, int]]
@@ -150,9 +151,6 @@ class BattleRound(Event):
 
     def audience(self, state: NoblesseState) -> Audience:
         return only(*state.engaged)
-
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        return state.put("armies", self.at, state.armies[self.at].update(self.morale))
 
     def dealt(self, names: Names) -> str:
         """What each army dealt, all kinds of damage added up (N5.67)."""

@@ -6,6 +6,7 @@ from core.ledger.audience import Audience, only
 from core.ledger.event import by_order
 from core.ledger.fight import Fight
 from core.ledger.register import Register
+from core.ledger.sentence import signed
 from core.rulesets.consequences import lists, sets, through
 from ..scores import attack_parts, defence_parts, in_parts, prey_parts, strength
 from ..state import MILITIA, NONE, REBELS, Fortification, Movement, Spoils, StarcraftState, Transport, less
@@ -86,14 +87,17 @@ class BattlesBegan(StarcraftEvent):
         )
 
 
+OUTCOME = (
+    "at {at} against {against|nobody} {success?succeeds|fails}{margin}; "
+    "[{lost:count battalion} lost]{lost?|no losses}[, {enemy_lost:count battalion} of the enemy's]."
+)
+
+
 class Attack(StarcraftEvent):
     """One battle, as the attacker knows it; a rebellion's inciter learns of it. A raid's success is a claim on the income."""
 
     FIGHT = Fight(("by", "against"))
-    SAYS = (
-        "The {action:words} of {by} at {at} against {against|nobody} {success?succeeds|fails}{margin}; "
-        "[{lost:count battalion} lost]{lost?|no losses}[, {enemy_lost:count battalion} of the enemy's]."
-    )
+    SAYS = (f"{{action?rebellion=}}The rebellion {OUTCOME}", f"The {{action:words}} of {{by}} {OUTCOME}")
     TOLD = "commander of by"
 
     by: str
@@ -126,10 +130,7 @@ class Attack(StarcraftEvent):
     @property
     def margin(self) -> str:
         """The difference in brackets; nothing for a reader who may not know it."""
-        if self.difference is UNSET:
-            return ""
-        sign = "+" if self.difference > 0 else "−" if self.difference else ""
-        return f" (difference {sign}{abs(self.difference)})"
+        return "" if self.difference is UNSET else f" (difference {signed(self.difference)})"
 
 
 class Attacked(StarcraftEvent):
@@ -140,7 +141,7 @@ class Attacked(StarcraftEvent):
     FIGHT = Fight(("attacker", "owner"))
     SAYS = (
         "{owner} ~is attacked at {at}[ by {attacker}][ from {origins:comma}]: the {action:words} "
-        "{success?succeeds|is beaten off}; [{lost:count battalion} lost]{lost?|no losses}."
+        "{success?succeeds|is beaten off}{fate}; [{lost:count battalion} lost]{lost?|no losses}."
     )
     owner: str
     action: str
@@ -149,6 +150,12 @@ class Attacked(StarcraftEvent):
     lost: int
     attacker: str | UnsetType = UNSET
     origins: tuple[str, ...] | UnsetType = UNSET
+
+    @property
+    def fate(self) -> str:
+        """What becomes of a place that is lost (S6.11, S7.19)."""
+        lost = {"seizure": ", and the place is lost", "rebellion": ", and the rebels hold the place and whatever militia it had"}
+        return lost.get(self.action, "") if self.success else ""
 
 
 class AttackRepelled(StarcraftEvent):
@@ -325,10 +332,10 @@ class TroopsDisbanded(OfOrder):
 class Fortified(OfOwnOrder):
     RULES = ("S7.22", "S9.7")
     SAYS = "{by} has fortified {at}."
+    apply = through(
+        lambda state, at, order: state.changed("locations", at, fortified=True).without("fortifications", order), "at", "order"
+    )
     at: str
-
-    def apply(self, state: StarcraftState) -> StarcraftState:
-        return state.changed("locations", self.at, fortified=True).without("fortifications", self.order)
 
 
 class RebellionCrushed(StarcraftEvent):

@@ -78,7 +78,7 @@ def test_odds_are_listed_for_the_moderator_alone():
 def test_the_letter_tells_a_player_of_her_orders_and_the_public_post_does_not():
     (letter,) = RULESET.reports(reader(SECRET, 3, only("bertha")), 1)
     text = publish(letter, "claim_rolls", "plain").body
-    assert "There is no area 'nowhere'." in text
+    assert "There is no area called nowhere." in text
     assert "Your 1 RP for B2 was not needed; you keep it." in text
     posts = RULESET.reports(reader(SECRET, 3, PUBLIC), 1)
     assert [post.kind for post in posts] == ["battles", "results"]

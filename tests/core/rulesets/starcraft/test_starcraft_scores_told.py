@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec import structs
 
 from core.cases.run import run_case
 from core.resolution.ruling import ruled
-from core.rulesets.starcraft.events.battle import Attack
+from core.rulesets.starcraft.events.battle import Attack, Attacked
 from core.rulesets.starcraft.events.round import Income
 from tests.examples import begun, cases, resolved
 
@@ -68,3 +69,11 @@ def test_no_score_is_told_of_a_battle_that_a_ruling_put_in(at: str, action: str)
     game.rule(game.ruling_here("So the table agreed.", events=[battle], anyway=True))
     number = next(entry.number for entry in game.entries if isinstance(entry.event, Attack) and ruled(entry.event))
     assert [reason.what for reason in game.why(number).behind] == ["Ruling: So the table agreed."]
+
+
+@pytest.mark.parametrize(("action", "lost"), [("seizure", "the place is lost"), ("rebellion", "the rebels hold the place")])
+def test_whoever_loses_a_place_reads_that_he_lost_it(action: str, lost: str):
+    told = Attacked(owner="tovald", action=action, at="jailhouse_rock", success=True, lost=2)
+    names = begun("koprulu_round").state.names
+    assert lost in told.sentence(names, "tovald")
+    assert lost not in structs.replace(told, success=False).sentence(names, "tovald")

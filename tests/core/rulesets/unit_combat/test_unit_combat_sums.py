@@ -11,7 +11,7 @@ from core.ledger.dice import DieRoll
 from core.ledger.ledger import Entry
 from tests.examples import begun, resolved
 
-SCORE = re.compile(r"(Attack|Defense): (\d+) d10 for \d+ who fight(?:, each ([+−]\d+) \((.+)\))?\.")
+SCORE = re.compile(r"(Attack|Defense): (\d+) d10 for \d+ who fight(?:, each ([+−]\d+|0) \((.+)\))?\.")
 SIGNED = re.compile(r"[+−]\d+")
 
 
