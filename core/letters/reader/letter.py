@@ -341,8 +341,9 @@ class LetterReader(TakenDown):
     def _meet(self, items: Sequence[Item]) -> None:
         """Takes for the writer whoever is spoken of as he was last: "Baron Osgood stays on defense. He spends 2 RP"."""
         self.named = self.named[1], [item for item in items if item.named] or self.named[1]
-        for item in items:
-            titled = item.text in english.TITLES and not item.known
+        for place, item in enumerate(items):
+            of_a_name = place > 0 and items[place - 1].named  # "Captain Duke": somebody is called so
+            titled = item.text in english.TITLES and not item.known and not of_a_name
             if (item.own and item.things and not item.filler) or titled:
                 self.himself = item.own = True
             elif any(thing.kind in ("player", *self.grammar.wordings.doers) or thing.at for thing in item.things):

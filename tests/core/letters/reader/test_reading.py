@@ -398,3 +398,9 @@ def test_what_stands_between_two_quotations_is_none() -> None:
     )
     read = reader("plain_dune").read(text, "vlad")
     assert [order.document["recruit"] for order in read.orders if "recruit" in order.document] == [3]
+
+
+@pytest.mark.parametrize("title", sorted(english.TITLES))
+def test_a_title_behind_a_name_is_part_of_some_name(title: str) -> None:
+    """It may be another man whom the writer does not know: "Lancers Duke" are not simply his Lancers."""
+    assert not certain(reader("plain_noblesse").read(f"Move the Lancers {title.title()} to C4.", "alfredo"))
