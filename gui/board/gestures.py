@@ -143,17 +143,16 @@ class MoveTokens:
         """Ask which of several orders is meant; the likeliest is first of those that come to something, and Esc takes none."""
         menu = Menu(self.board)
         menu.setObjectName("meant")
-        menu.head("What is meant?")
-        menu.addSeparator()
+        likely = sorted(possible, key=lambda reading: bool(reading.off))
+        said = [f"{number}  {reading.said}{_in_vain(reading, ' · ')}" for number, reading in enumerate(likely, 1)]
+        said += [f"{reading.said}: {reading.refusal}" for reading in self.meant[place] if not reading.possible]
         wide = min(self.board.look.px(MEANT), self.board.screen().availableGeometry().width() * 4 // 5)
-        for number, reading in enumerate(sorted(possible, key=lambda reading: bool(reading.off))):
-            action = menu.sentence(f"{number + 1}  {reading.said}{_in_vain(reading, ' · ')}", wide)
+        actions = menu.asking("What is meant?", said, wide)
+        for action, reading in zip(actions, likely, strict=False):
             action.triggered.connect(lambda _=False, reading=reading: self._give(reading))
-        for reading in self.meant[place]:
-            if not reading.possible:
-                action = menu.sentence(f"{reading.said}: {reading.refusal}", wide)
-                action.setEnabled(False)
-        menu.setActiveAction(menu.actions()[2])
+        for action in actions[len(likely) :]:
+            action.setEnabled(False)
+        menu.setActiveAction(actions[0])
         menu.aboutToHide.connect(menu.deleteLater)
         menu.popup(self.board.viewport().mapToGlobal(self.board.point_of(place)))
 

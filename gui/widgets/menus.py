@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QAction, QContextMenuEvent, QKeyEvent
@@ -41,6 +42,20 @@ class Menu(QMenu):
         action = self.addAction(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, wide))
         action.setToolTip(words)
         return action
+
+    def asking(self, title: str, choices: Sequence[str], wide: int) -> list[QAction]:
+        """A line for each of several sentences, under a title. Where one is too wide, what all of them say is said once, behind
+        the title."""
+        shared = "" if all(self.fontMetrics().horizontalAdvance(one) <= wide for one in choices) else shared_words(choices)
+        self.head(title)
+        if shared:
+            self.titles.append(self.sentence(f"… {shared}", wide))
+            self.titles[-1].setEnabled(False)
+        self.addSeparator()
+        actions = [self.sentence(one.replace(shared, "…") if shared else one, wide) for one in choices]
+        for action, whole in zip(actions, choices, strict=True):
+            action.setToolTip(whole)
+        return actions
 
     def underline(self) -> None:
         """Give every line that can be chosen a letter of its own."""
@@ -94,6 +109,18 @@ class Listing(Menu):
             super().keyPressEvent(event)
         elif found >= 0:
             self.setActiveAction(lines[found])
+
+
+def shared_words(sentences: Sequence[str]) -> str:
+    """The longest run of three words or more that stands in every one of the sentences; empty where none does."""
+    first, *others = sentences
+    words = first.split()
+    for length in range(len(words) if others else 0, 2, -1):
+        for start in range(len(words) - length + 1):
+            run = " ".join(words[start : start + length]).rstrip(".,:;")
+            if all(re.search(rf"(?<!\w){re.escape(run)}(?!\w)", other) for other in others):
+                return run
+    return ""
 
 
 def mnemonics(texts: Iterable[str]) -> list[str]:
