@@ -41,11 +41,17 @@ _HOST = re.compile(r"^\W*(?:the )?(?:moderators?|mods?|game ?masters?|gms?|hosts
 """Who runs the game, and does not play it."""
 _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
 """A question of several words: who signs up asks none before his name."""
-_CUT = re.compile(r",?\s+(?:plays|playing)\s+as\s+|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+)?|\s+as\s+|\s+for\s+|"
-                  r"\s+(?=played\s+by\s)|\s{2,}|(?<!\bM[rs])(?<!\bMrs)(?<!\b[DS][rt])\.\s+|"
+_CUT = re.compile(r",?\s+(?:plays|(?:is )?playing)\s+(?:as\s+)?|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+)?|"
+                  r"\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|\s{2,}|(?<!\bM[rs])(?<!\bMrs)(?<!\b[DS][rt])\.\s+|"
                   r"\s*[()\[\]]\s*|\s*[–—]\s*|(?<=[\"”“»])\s+(?=[\"“„«])")  # fmt: skip
 _PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
 """How somebody is spoken of, which is no part of his name."""
+_CALLED = re.compile(
+    r"[(\[,;]?\s*\b(?:(?:also |better |otherwise )?known as|also called|aka|a\.k\.a\.)\s+"
+    r"([^,;|/()\[\]@]*[^,;|/()\[\]@\s.])[)\]]?",
+    re.IGNORECASE,
+)
+"""What else somebody is called."""
 _MANNERS = re.compile(
     r"\b(?:please|pls|plz|if possible|thank you|thanks)\b"
     r"|\bI(?:['’]d| would)? (?:like|love|prefer|want)(?: to (?:be|join|play(?: for| as)?))?\b|(?<=\w) here(?=\s*[,.!])",
@@ -162,7 +168,7 @@ def _heads(lines: Sequence[str]) -> tuple[int, tuple[Role | None, ...]]:
 
 def _parts(line: str) -> list[_Part]:
     """The stretches between the marks that part them."""
-    for said in (_PRONOUNS, _MANNERS):
+    for said in (_PRONOUNS, _MANNERS, _CALLED):
         line = said.sub(lambda found: " " * len(found[0]), line)
     number = _NUMBER.match(line)
     at = number.end() if number else 0
@@ -380,6 +386,8 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: b
     name, account = of("name"), of("account")
     if not name and account:
         name = account
+    called = _CALLED.search(line) if name else None
+    also = [SignupSpan(called.start(1), called.end(1), "name")] if called is not None else []
     return Signup(
         line=number,
         text=line,
@@ -390,5 +398,6 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: b
         spare=bool(_SPARE.search(line)),
         talk=talk,
         guessed=any(part.role == "faction" and part.guessed for part in parts),
-        spans=tuple(SignupSpan(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None),
+        spans=(*(SignupSpan(part.start, part.end, part.role, part.guessed) for part in parts if part.role is not None), *also),
+        aliases=tuple(line[span.start : span.end] for span in also),
     )

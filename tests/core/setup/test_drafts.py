@@ -150,6 +150,20 @@ def test_one_line_is_a_name_and_an_account(line, name, account):
     assert (one.name, one.account, one.faction) == (name, account, "")
 
 
+@pytest.mark.parametrize(
+    ("line", "name", "account", "also"),
+    [
+        ("5. oldreeve plays House Holt, known as the Holts", "House Holt", "oldreeve", ("the Holts",)),
+        ("SunChaser - Louis de Valmont aka Lou", "Louis de Valmont", "SunChaser", ("Lou",)),
+        ("9. Anna von Thurn (a.k.a. Annie) @thurn", "Anna von Thurn", "thurn", ("Annie",)),
+        ("7. bob_77 is playing Anna von Thurn", "Anna von Thurn", "bob_77", ()),
+    ],
+)
+def test_what_else_somebody_is_called_is_no_part_of_his_name(line, name, account, also):
+    (one,) = read(line, CROWNS)
+    assert (one.name, one.account, one.aliases) == (name, account, also)
+
+
 @pytest.mark.parametrize("marks", ['""', "''", "“”", "„“", "«»", "‘’", "``"])
 @pytest.mark.parametrize(
     "line", ["{} - Tarnhelm_2", "Tarnhelm_2 / {}", "@Tarnhelm_2 {}", "{} @Tarnhelm_2", "Tarnhelm_2 {}", "{} (Tarnhelm_2)"]
