@@ -39,6 +39,8 @@ LEAST = 90
 """Down to this width a column that is always shown is cut."""
 WIDEST = 220
 """Up to this width a column has its words whole."""
+SPREAD = 110
+"""By so much a column is drawn out at most where a table has room to spare."""
 
 
 class _Need(NamedTuple):
@@ -156,6 +158,8 @@ class GridView(QTableView):
             more = min(left, needs[at].whole - widths[at])
             widths[at] += more
             left -= more
+        spread = min(left // len(widths), self.look.px(SPREAD))  # rather than all of it behind the last column
+        widths = {at: wide + spread for at, wide in widths.items()}
         broad = next((at for at, column in enumerate(self.grid_.columns) if column.wide > 1 and at in widths), max(widths))
         for at, need in enumerate(needs):
             self.setColumnHidden(at, at not in widths)
