@@ -13,7 +13,7 @@ from gui.board.map_view import MapView
 from gui.board.tokens import Chip
 from gui.widgets.menus import Menu
 
-MEANT = 560
+MEANT = 700
 """How wide the words are at most that ask what is meant, in units of the look."""
 NAMED = 8
 """Places named at most where something else would be possible; where more are, none is."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QIcon, QMouseEvent, QPainter
@@ -220,9 +220,19 @@ class Brushes(QWidget):
         self.list.setCurrentRow(self.list.count() - 1)
 
 
+class _LineParts(NamedTuple):
+    """Where in a line a name and what is noted of it stand, and how high both are together."""
+
+    name: QRect
+    note: QRect
+    noted: str
+    below: bool
+    takes: int
+
+
 class _Lines(QStyledItemDelegate):
     """A line of what a brush paints with: the sign of its side, its name, and at the right where it is. A long name goes on in
-    the next line."""
+    the next line, a long place stands under it."""
 
     def __init__(self, look: Look, parent: QWidget) -> None:
         super().__init__(parent)
@@ -241,34 +251,42 @@ class _Lines(QStyledItemDelegate):
         elif one.side is not None:
             mark = QRectF(left, box.top(), look.px(12), box.height())
             paint_glyph(painter, mark, one.side, look.side(one.side), look.px(9))
-        room, noted = self._room(one, isinstance(icon, QIcon), box)
+        parts = self._parts(one, isinstance(icon, QIcon), box)
         painter.setFont(look.font(11))
         painter.setPen(look.colour("bad" if one.lacking else "muted"))
-        aside = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(box.adjusted(0, 0, -look.px(6), 0), aside, noted)
+        side = Qt.AlignmentFlag.AlignLeft if parts.below else Qt.AlignmentFlag.AlignRight
+        painter.drawText(parts.note, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap | side, parts.noted)
         painter.setFont(look.font())
         painter.setPen(look.colour("ink"))
-        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, one.name)
+        painter.drawText(parts.name, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, one.name)
         painter.restore()
 
-    def _room(self, one: Choice, token: bool, box: QRect) -> tuple[QRect, str]:
-        """Where in a line its name stands, and what is noted beside it."""
+    def _parts(self, one: Choice, token: bool, box: QRect) -> _LineParts:
+        """Where its name and what is noted of it stand in a line: beside each other, unless that would leave the name too little
+        room to read."""
         look = self.look
         left = box.left() + look.px(6) + (look.px(42) if token else look.px(18) if one.side is not None else 0)
+        room = QRect(left, box.top(), box.right() - left - look.px(6), box.height())
         small, metrics = QFontMetrics(look.font(11)), QFontMetrics(look.font())
-        within = box.right() - left - look.px(12) - metrics.horizontalAdvance(one.name)
-        noted = shorter(one.aside, within - look.px(4), small)
+        within = room.width() - look.px(6) - metrics.horizontalAdvance(one.name)
+        noted = shorter(one.aside, within - look.px(4), small) if one.lacking else one.aside
         wide = small.horizontalAdvance(noted) + look.px(4)
-        return QRect(left, box.top(), box.right() - left - wide - look.px(6), box.height()), noted
+        below = wide > max(within, room.width() * 2 // 5)
+        name = room.adjusted(0, 0, 0 if below or not noted else -wide, 0)
+        takes = metrics.boundingRect(name, Qt.TextFlag.TextWordWrap, one.name).height()
+        if below:
+            under = small.boundingRect(room, Qt.TextFlag.TextWordWrap, noted).height()
+            top = box.top() + (box.height() - takes - under) // 2
+            name, room = QRect(left, top, room.width(), takes), QRect(left, top + takes, room.width(), under)
+            takes += under
+        return _LineParts(name, room, noted, below, takes)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         look, one = self.look, index.data(Qt.ItemDataRole.UserRole)
         view = self.parent()
         wide = view.viewport().width() if isinstance(view, QListWidget) else 0
-        room, _ = self._room(one, index.data(Qt.ItemDataRole.DecorationRole) is not None, QRect(0, 0, wide, 1000))
-        metrics = QFontMetrics(look.font())
-        takes = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, one.name).height()
-        return QSize(look.px(60), max(look.px(24), takes + look.px(8)))
+        parts = self._parts(one, index.data(Qt.ItemDataRole.DecorationRole) is not None, QRect(0, 0, wide, 1000))
+        return QSize(look.px(60), max(look.px(24), parts.takes + look.px(8)))
 
 
 class Tray(QListWidget):

@@ -112,6 +112,14 @@ class DrawnBoard(QWidget):
         edge = min(across, down) * 0.06
         return {region: frame.adjusted(-edge, -down * 0.3, edge, edge) for region, frame in around.items()}
 
+    def heads(self) -> dict[str, QRectF]:
+        """Where the name of each region stands, in the head of its frame."""
+        down, edge = self._scale()[1], self.look.px(6)
+        return {
+            region: QRectF(frame.left() + edge, frame.top(), frame.width() - 2 * edge, down * 0.3)
+            for region, frame in self.frames().items()
+        }
+
     def at(self, point: QPointF) -> Drawn | None:
         """The place under a pixel of the widget; None between places."""
         return next((one for one in self.places if self.box(one).contains(point)), None)
@@ -161,19 +169,19 @@ class DrawnBoard(QWidget):
                 painter.drawRoundedRect(self.box(here).adjusted(-1, -1, 1, 1), 6, 6)
 
     def _regions(self, painter: QPainter) -> None:
-        draft, down = self.game.draft, self._scale()[1]
-        for region, room in self.frames().items():
+        draft, frames = self.game.draft, self.frames()
+        for region, head in self.heads().items():
             painter.setPen(QPen(self.look.colour("strong_line"), 1.2))
             painter.setBrush(self.look.colour("sunken"))
-            painter.drawRoundedRect(room, 8, 8)
+            painter.drawRoundedRect(frames[region], 8, 8)
             painter.setPen(self.look.colour("ink"))
             name = draft.called(draft.face.scheme.regions, region)
             for size in (12.5, 11.0, 10.0, 9.0):
                 painter.setFont(self.look.font(size, bold=True))
-                if painter.fontMetrics().horizontalAdvance(name) <= room.width() - 12:
+                if painter.fontMetrics().horizontalAdvance(name) <= head.width():
                     break
-            words = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(room.width()) - 12)
-            painter.drawText(QPointF(room.left() + 7, room.top() + down * 0.22), words)
+            words = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, int(head.width()))
+            painter.drawText(head, Qt.AlignmentFlag.AlignVCenter, words)
 
     def _links(self, painter: QPainter) -> None:
         if self.ground.grid:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QPushButton, QSizePolicy, QSpinBox, QVBoxLayout, QWidget
 
@@ -113,9 +113,12 @@ class Where(QWidget):
         self._lay_out()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """A letter picks its brush wherever the keys are in the step, unless something is written there."""
+        """A letter picks its brush and a digit sets what is under the pointer, wherever the keys are in the step, unless
+        something is written there."""
         plain = not event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier)
-        if not (plain and self.brushes.pick(event.text().upper())):
+        if plain and event.text().isdigit() and self.canvas.under is not None:
+            self._number(self.canvas.under, int(event.text()))
+        elif not (plain and self.brushes.pick(event.text().upper())):
             super().keyPressEvent(event)
 
     def _menu(self, words: str, tip: str, offers: tuple[tuple[str, object], ...]) -> QPushButton:
@@ -373,6 +376,7 @@ class Where(QWidget):
             self.game.do(lambda draft: draft.add(scheme.regions, name))
             self.region.clear()
             self.name.setFocus()
+            self.said.say(f"{name} is drawn with its first {scheme.place}: write its name.")
 
     def _remove(self) -> None:
         place = self.canvas.mark
@@ -388,18 +392,17 @@ class Where(QWidget):
     def _open_place(self, place: str) -> None:
         """Write another name for a place, on the spot."""
         self.canvas.mark = place
-        self._open_name(self.draft.face.scheme.places, place, self.canvas.point_of(place))
+        self._open_name(self.draft.face.scheme.places, place, QRectF(self.canvas.point_of(place), QSizeF()))
 
     def _open_region(self, region: str) -> None:
         """Write another name for a region, in the head of its frame."""
-        frame = self.canvas.frames()[region].toRect()
-        self._open_name(self.draft.face.scheme.regions, region, QPoint(frame.center().x(), frame.top() + self.look.px(14)))
+        self._open_name(self.draft.face.scheme.regions, region, self.canvas.heads()[region])
 
-    def _open_name(self, key: str, thing: str, middle: QPoint) -> None:
+    def _open_name(self, key: str, thing: str, over: QRectF) -> None:
         self._named = key, thing
         self.rename.setText(self.draft.called(key, thing))
-        self.rename.resize(self.look.px(170), self.rename.sizeHint().height())
-        self.rename.move(middle.x() - self.rename.width() // 2, middle.y() - self.rename.height() // 2)
+        self.rename.resize(max(self.look.px(170), int(over.width())), self.rename.sizeHint().height())
+        self.rename.move(over.center().toPoint() - self.rename.rect().center())
         self.rename.show()
         self.rename.selectAll()
         self.rename.setFocus()

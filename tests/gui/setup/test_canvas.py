@@ -266,3 +266,54 @@ def test_each_brush_looks_like_what_it_paints_and_the_tray_cuts_no_name(ruleset,
         there = [brushes.list.item(at).data(Qt.ItemDataRole.UserRole) for at in range(brushes.list.count())]
         if brushes.brush.way == "stand":
             assert brushes.note.text() == f"{sum(bool(piece.at) for piece in there)} of {len(there)} placed"
+
+
+def test_a_long_place_leaves_the_name_in_the_tray_its_room(make, qtbot):
+    """Beside "Foundry of the Third Family" its name would be cut in the middle of a word."""
+    one = make("starcraft")
+    start_from(qtbot, one)
+    one.turn("where")
+    draft, brushes = one.game.draft, one.where.brushes
+    agent, place = draft.rows("agents")[0][0], draft.rows("locations")[0][0]
+
+    def write(draft):
+        draft.name("agents", agent, "Lieutenant-Commander of House Mengsk")
+        draft.name("locations", place, "Foundry of the Third Family")
+        draft.stand(brushes.brush, agent, place)
+
+    brushes.pick("A")
+    one.game.do(write)
+    QApplication.processEvents()
+    assert painted(brushes) == []
+
+
+@pytest.mark.parametrize("held", ["brush", "canvas"])
+def test_a_digit_sets_the_amount_under_the_pointer_wherever_the_keys_are(make, qtbot, held):
+    one = make("starcraft")
+    start_from(qtbot, one)
+    one.turn("where")
+    canvas, brushes = one.where.canvas, one.where.brushes
+    brushes.pick("I")
+    place = one.game.draft.rows("locations")[0][0]
+    qtbot.mouseMove(canvas, canvas.point_of(place))
+    keys = canvas if held == "canvas" else brushes.group.checkedButton()
+    keys.setFocus()
+    canvas.mark = place
+    qtbot.keyClicks(keys, "4")
+    assert one.game.draft.given["locations"][place]["income"] == 400
+
+
+def test_the_name_of_a_region_is_written_over_its_head(make, qtbot):
+    one = make("starcraft")
+    start_from(qtbot, one)
+    one.turn("where")
+    QApplication.processEvents()
+    canvas = one.where.canvas
+    region, head = next(iter(canvas.heads().items()))
+    qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=head.center().toPoint())
+    field = one.where.rename
+    assert field.isVisible()
+    assert field.geometry().contains(head.toRect().adjusted(0, 8, 0, -8))
+    qtbot.keyClicks(field, "Tarsonis")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert one.game.draft.called("planets", region) == "Tarsonis"
