@@ -79,7 +79,7 @@ def initials(board: Map) -> dict[str, str]:
 def _list(board: Map) -> Iterator[str]:
     signs = initials(board)
     framed = any(place.inside for place in board.places)
-    label = min(30, max(len(place.label) for place in board.places) + 2 * framed)
+    label = min(WIDTH // 2, max(len(place.label) for place in board.places) + 2 * framed)
     for place in board.places:
         kind = place.kind if framed else ""
         holder = _name(board, place.side) if place.side is not None else ""
@@ -100,6 +100,11 @@ def _badge(badge: Badge) -> str:
 
 
 def _told(name: str, what: str, label: int) -> Iterator[str]:
+    if len(name) > label:  # it stands on a line of its own
+        yield name
+        if not what:
+            return
+        name = ""
     for number, line in enumerate(wrap(what, WIDTH - label - 2, subsequent_indent="  ") or [""]):
         yield f"{name if not number else '':<{label}}  {line}".rstrip()
 

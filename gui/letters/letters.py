@@ -90,7 +90,7 @@ class Letters(Part):
             press.setEnabled(self.desk.moderating)
         now = mails(self.desk)
         wait = sum(one.pile == WAITING for one in now)
-        self.head(f"{wait} wait" if wait else "")
+        self.head("1 waits" if wait == 1 else f"{wait} wait" if wait else "")
         self.empty.setVisible(not now and self.desk.moderating)
         if not now and self.desk.moderating:
             self.sample = letters_of(self.desk.game)

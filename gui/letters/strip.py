@@ -15,7 +15,7 @@ from gui.widgets.flow import Flow
 from gui.widgets.parts import button, label, pile, row
 
 NEXT, BEFORE, ADD_ALL, JOIN = "Ctrl+PgDown", "Ctrl+PgUp", "F9", "Ctrl+J"
-_NAME = 18
+_NAME = 30
 """Letters of a name."""
 _SHOWN = 24
 """Buttons at most; of more letters those around the one on the paper have one."""

@@ -39,6 +39,10 @@ from gui.orders.wording import Wording
 from gui.widgets.parts import label, paragraph, pile, redress, replace, silently
 
 
+QUOTED = 40
+"""Letters of what was typed that a complaint quotes at most."""
+
+
 class OrderForm(AsksBeforeLeaving):
     """Write a new order or change one. What is wrong with it is said while it is written; a refused order may be taken
     down all the same, for the turn will refuse it in its place.
@@ -311,7 +315,11 @@ class OrderForm(AsksBeforeLeaving):
         self.form.complain(written.marked(lacks))
         if not called or not self.kind.known:
             offered = any(called.casefold() in self.kind.itemText(at).casefold() for at in range(self.kind.count()))
-            said = "Which order is it?" if offered else f"No order is called {called}."
+            said = (
+                "Which order is it?"
+                if offered
+                else f"No order is called {called if len(called) <= QUOTED else called[:QUOTED] + '…'}."
+            )
             self._say(escape(said), "muted" if offered else "bad", ready=False)
         elif lacking:
             self._say(escape(f"Still to fill in: {', '.join(lacking)}."), "muted", ready=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from core.outbox.text_board import initials, text_board
 from core.rulesets.map import Badge, Map, Party, Place, Token
 
@@ -69,3 +71,17 @@ def test_what_is_only_there_to_be_dragged_is_not_in_the_text():
     squared = Map((Place("p", "A1", 0, 0, side="red"),), tokens=(handle,), sides=SIDES, grid=True)
     assert text_board(listed) == ("Old Keep  The Reds",)
     assert "Main army" not in "\n".join(text_board(squared))
+
+
+@pytest.mark.parametrize("letters", [10, 31, 46, 47, 70])
+def test_what_is_said_of_places_stands_in_one_column_however_long_a_name_is(letters):
+    name = "F" * letters
+    places = (
+        Place("k", "Korhal", 0, 0, kind="core world"),
+        Place("e", name, 0, 0, side="red", kind="bank", inside="k"),
+        Place("b", "Bhekar", 1, 0, kind="outer colony"),
+    )
+    lines = text_board(Map(places, sides=SIDES))
+    told = [line for line in lines if any(kind in line for kind in ("core world", "bank", "outer colony"))]
+    assert len({max(line.find(kind) for kind in ("core world", "bank", "outer colony")) for line in told}) == 1
+    assert len(told) == 3
