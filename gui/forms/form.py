@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from typing import Any
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFrame, QGridLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
@@ -16,18 +16,20 @@ from gui.forms.texts import Raw
 from gui.forms.value import Combo, Value, in_words
 from gui.widgets.flow import Flow
 from gui.widgets.parts import label, paragraph, pile, row, silently
+from gui.widgets.slices import whole
 
 
 class FormView(Value):
     """The fields of a form type, filled in and read as its document.
 
-    `suggest` names what may stand in a slot. A `close` form sets its fields side by side, as a row of a list does. What a
-    document has beside the slots, or in them but in no shape a field can show, stands as YAML below and is kept.
+    `suggest` names what may stand in a slot. A `close` form sets its fields side by side, as a row of a list does. An `empty`
+    one has no fields before it is filled: they are made where they stand, as each is needed. What a document has beside the
+    slots, or in them but in no shape a field can show, stands as YAML below and is kept.
     """
 
     BROAD = True
 
-    def __init__(self, form: FormType, suggest: Suggest, *, close: bool = False) -> None:
+    def __init__(self, form: FormType, suggest: Suggest, *, close: bool = False, empty: bool = False) -> None:
         super().__init__(QWidget())
         self.form = form
         self.suggest = suggest
@@ -40,59 +42,67 @@ class FormView(Value):
         self._shown: dict[str, Any] = {}
         self._came: Mapping[str, Any] = {}
         self._quiet = False
+        self._touched = False
+        """Whether somebody wrote in a field while it was still being filled."""
         self._parts: dict[str, list[QWidget]] = {}
         self._idle: frozenset[str] = frozenset()
         """The fields that what stands in others leaves no room for."""
         self.besides = Raw()
         self.besides.named("Also written, as YAML")
-        self._lay_out()
-        self.besides.changed.connect(self._tell)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-
-    # Building
-
-    def _lay_out(self) -> None:
-        page = QVBoxLayout(self.editor)
-        page.setContentsMargins(0, 0, 0, 0)
-        page.setSpacing(7)
-        lines: Flow | QGridLayout | None = None
-        for shape in shapes(self.form):
-            field = field_of(shape, self.suggest)
-            field.named(shape.label)
-            field.changed.connect(self._tell)
-            self.fields[shape.name] = field
-            complaint = paragraph("", "bad")
-            complaint.hide()
-            self.complaints[shape.name] = complaint
-            if self.close_ and field.BROAD:
-                lines = None
-                parts = [block(shape, field, complaint)]
-                page.addWidget(parts[0])
-            elif self.close_:
-                lines = lines if isinstance(lines, Flow) else opened(page, Flow(12, 6))
-                parts = [cell(shape, field, complaint)]
-                lines.addWidget(parts[0])
-            else:
-                lines = lines if isinstance(lines, QGridLayout) else opened(page, grid())
-                parts = line(lines, shape, field, complaint)
-            self._parts[shape.name] = parts
-        if not self.fields:
+        page = pile(margins=(0, 0, 0, 0), spacing=7)
+        self.editor.setLayout(page)
+        self._page = pile(spacing=7)
+        self._lines: Flow | QGridLayout | None = None
+        page.addLayout(self._page)
+        if not shapes(form):
             page.addWidget(label("Nothing more to fill in.", "muted"))
         self.under = QWidget()
         self.under.setLayout(pile(label("Also written, as YAML", "label"), self.besides, margins=(0, 4, 0, 0), spacing=3))
         self.under.hide()
         page.addWidget(self.under)
         page.addStretch(1)  # what a scrolled form has too much of stands below its fields
+        self.besides.changed.connect(self._tell)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        if not empty:
+            for shape in shapes(form):
+                self._add(shape)
+
+    # Building
+
+    def _add(self, shape: Shape) -> Value:
+        """The next field, in its place."""
+        field = field_of(shape, self.suggest)
+        field.named(shape.label)
+        field.changed.connect(self._tell)
+        complaint = paragraph("", "bad")
+        complaint.hide()
+        if self.close_ and field.BROAD:
+            self._lines = None
+            parts = [block(shape, field, complaint)]
+            self._page.addWidget(parts[0])
+        elif self.close_:
+            self._lines = self._lines if isinstance(self._lines, Flow) else opened(self._page, Flow(12, 6))
+            parts = [cell(shape, field, complaint)]
+            self._lines.addWidget(parts[0])
+        else:
+            self._lines = self._lines if isinstance(self._lines, QGridLayout) else opened(self._page, grid())
+            parts = line(self._lines, shape, field, complaint)
+        self.fields[shape.name], self.complaints[shape.name], self._parts[shape.name] = field, complaint, parts
+        for part in parts if self.isVisible() else ():
+            part.show()  # Qt would show it later, and until then there is no room for it
         self._ask()
+        return field
 
     def _ask(self) -> None:
         """Ask for what is needed beside what is filled in: a field that a document came with stays while what asks for it is as
         it came."""
         idle: set[str] = set()
         for shape in shapes(self.form):
-            if shape.slot.where is None:
+            if shape.slot.where is None or shape.name not in self.fields:
                 continue
             asking, words = shape.slot.where
+            if asking not in self.fields:
+                continue
             now = self.fields[asking].value()
             came = shape.name in self._shown and now == self._shown.get(asking)
             if now not in words and not came:
@@ -105,6 +115,7 @@ class FormView(Value):
 
     def _tell(self) -> None:
         if not self._quiet:
+            self._touched = True
             self._ask()
             self.changed.emit()
 
@@ -131,34 +142,50 @@ class FormView(Value):
 
     def fill(self, document: Mapping[str, Any]) -> None:
         """Show a document, what it says in short written out. It is no change, so nobody is told."""
-        self._quiet = True
+        whole(self.putting(document))
+
+    def putting(self, value: Any) -> Generator[None, None, bool]:
+        if not isinstance(value, Mapping | None):
+            return False
+        document: Mapping[str, Any] = value or {}
         self._original = {name: value for name, value in document.items() if self.tag is None or name != self.tag[0]}
         self._keys = {str(name): name for name in self._original}
         self._shown = {}
         spelled = self.form.spelled(document)
-        besides = {name: value for name, value in self._original.items() if str(name) not in self.fields}
-        for name, field in self.fields.items():
-            if name not in self._keys:
-                field.put(None)
-            elif field.put(spelled.get(name)):
-                self._shown[name] = field.value()
-            else:
-                field.put(None)
+        asked = shapes(self.form)
+        besides = {name: value for name, value in self._original.items() if str(name) not in {shape.name for shape in asked}}
+        for shape in asked:
+            name = shape.name
+            field = self.fields.get(name) or self._add(shape)
+            self._touched = False
+            fits = yield from self._quietly(_putting(field, spelled.get(name) if name in self._keys else None))
+            if not fits:
                 besides[self._keys[name]] = self._original[self._keys[name]]
+            elif name in self._keys and not self._touched:
+                self._shown[name] = field.value()
         self.besides.put(besides or None)
         self.under.setVisible(bool(besides))
-        self._quiet = False
         self._ask()
         self.complain({})
+        return True
+
+    def _quietly(self, work: Generator[None, None, bool]) -> Generator[None, None, bool]:
+        """The same work, of which nobody is told; what somebody writes between its slices is told."""
+        while True:
+            self._quiet = True
+            try:
+                next(work)
+            except StopIteration as end:
+                return end.value
+            finally:
+                self._quiet = False
+            yield
 
     def value(self) -> Any:
         return self.document()
 
     def put(self, value: Any) -> bool:
-        if not isinstance(value, Mapping | None):
-            return False
-        self.fill(value or {})
-        return True
+        return whole(self.putting(value))
 
     # Complaints
 
@@ -203,6 +230,14 @@ class FormView(Value):
         return found
 
 
+def _putting(field: Value, value: Any) -> Generator[None, None, bool]:
+    """Show a value in a field, or nothing where it cannot, which it says."""
+    fits = yield from field.putting(value)
+    if not fits:
+        field.put(None)
+    return fits
+
+
 class Group(Value):
     """A form within a form: folded away where it may be left out, with the choice of its kind where there are several."""
 
@@ -215,7 +250,7 @@ class Group(Value):
         self.suggest = suggest
         self.kinds: list[tuple[str, Callable[[], Value | None]]] = [
             *((in_words(word), lambda: None) for word in shape.words),
-            *((called(form), lambda form=form: FormView(form, suggest, close=True)) for form in shape.slot.forms),
+            *((called(form), lambda form=form: FormView(form, suggest, close=True, empty=True)) for form in shape.slot.forms),
         ]
         if shape.types and not shape.words:
             self.kinds.append(("In words", lambda: single(shape.bare, suggest)))
@@ -238,28 +273,28 @@ class Group(Value):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.there.toggled.connect(self._toggled)
         self.kind.currentIndexChanged.connect(self._picked)
-        self._show(0 if shape.required else -1)
+        whole(self._showing(0 if shape.required else -1))
 
     def named(self, words: str) -> None:
         self.there.setAccessibleName(words)
 
     def _toggled(self, there: bool) -> None:
-        self._show(max(0, self.kind.currentIndex()) if there else -1)
+        whole(self._showing(max(0, self.kind.currentIndex()) if there else -1))
         self.changed.emit()
 
     def _picked(self, at: int) -> None:
         if self.at >= 0 and at != self.at:
-            self._show(at)
+            whole(self._showing(at))
             self.changed.emit()
 
-    def _show(self, at: int, inner: Value | None = None) -> None:
-        """Have the kind of that number within, or nothing (-1)."""
+    def _showing(self, at: int, value: Any = None) -> Generator[None, None, bool]:
+        """Have the kind of that number within, filled with a value, or nothing (-1); False where it cannot show the value."""
         if self.inner is not None:
             self.body.removeWidget(self.inner)
             self.inner.hide()
             self.inner.deleteLater()
         self.at = at
-        self.inner = inner if inner is not None or at < 0 else self.kinds[at][1]()
+        self.inner = self.kinds[at][1]() if at >= 0 else None
         if self.inner is not None:
             self.inner.changed.connect(self.changed)
             self.body.addWidget(self.inner)
@@ -270,6 +305,7 @@ class Group(Value):
         if at >= 0:
             with silently(self.kind):
                 self.kind.setCurrentIndex(at)
+        return self.inner is None or (yield from self.inner.putting(value))
 
     def value(self) -> Any:
         if self.at < 0:
@@ -279,25 +315,24 @@ class Group(Value):
         return self.inner.value() if self.inner is not None else None
 
     def put(self, value: Any) -> bool:
+        return whole(self.putting(value))
+
+    def putting(self, value: Any) -> Generator[None, None, bool]:
+        empty = 0 if self.shape.required else -1
         if value is None:
             if self.at >= 0 or self.shape.required:
-                self._show(0 if self.shape.required else -1)
+                yield from self._showing(empty)
             return True
         words, forms = len(self.shape.words), self.shape.slot.forms
         if isinstance(value, Mapping):
             form = variant(forms, value)
-            if form is None:
-                return False
-            self._show(words + forms.index(form))
-            return self.inner is not None and self.inner.put(value)
+            return form is not None and (yield from self._showing(words + forms.index(form), value))
         if value in self.shape.words:
-            self._show(self.shape.words.index(value))
+            yield from self._showing(self.shape.words.index(value))
             return True
-        if self.shape.types and not words:
-            self._show(len(self.kinds) - 1)
-            if self.inner is not None and self.inner.put(value):
-                return True
-        self._show(0 if self.shape.required else -1)
+        if self.shape.types and not words and (yield from self._showing(len(self.kinds) - 1, value)):
+            return True
+        yield from self._showing(empty)
         return False
 
     def complain(self, found: Mapping[str, str]) -> dict[str, str]:
@@ -335,15 +370,12 @@ def _rows(shape: Shape, suggest: Suggest) -> Rows:
         return lambda: FormView(kind, suggest, close=True)
 
     def fitting(value: Any) -> tuple[str, Value]:
-        """The row a value is shown in: of the form it fits, else as YAML."""
+        """The row that can show a value: of the form it fits, else as YAML."""
         kind = variant(forms, value) if forms and isinstance(value, Mapping) else None
-        field: Value = (
-            FormView(kind, suggest, close=True) if kind is not None else Raw() if forms else single(shape.bare, suggest)
-        )
-        if not field.put(value):
-            field = Raw()
-            field.put(value)
-        return (_row_of(shape, kind) if kind is not None else shape.label), field
+        if kind is not None:
+            return _row_of(shape, kind), FormView(kind, suggest, close=True, empty=True)
+        field = Raw() if forms else single(shape.bare, suggest)
+        return shape.label, field if field.put(value) else Raw()
 
     if forms:
         kinds = tuple((_row_of(shape, kind), form(kind)) for kind in forms)

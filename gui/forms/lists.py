@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -16,6 +16,7 @@ from gui.forms.value import ENTER, Value
 from gui.widgets.flow import Flow
 from gui.widgets.menus import Menu
 from gui.widgets.parts import button, label, paragraph, pile, row, silently
+from gui.widgets.slices import whole
 
 PLAIN = (*WORDS, "word", "choice", "number", "count", "kind")
 """Kinds of slots whose name says nothing to who fills them in."""
@@ -220,8 +221,8 @@ class Entry(QFrame):
 class Rows(Value):
     """A list of forms, or forms by key: rows that are added, taken out and moved.
 
-    `kinds` are the ways a row can be added, by name; `fitting` gives the heading and field for a value there is; `keys` is
-    the field for the id of a new row, where rows have ids.
+    `kinds` are the ways a row can be added, by name; `fitting` gives the heading and a field that can show a value there is;
+    `keys` is the field for the id of a new row, where rows have ids.
     """
 
     BROAD = True
@@ -266,14 +267,19 @@ class Rows(Value):
         return [entry.value.value() for entry in self.entries] or None
 
     def put(self, value: Any) -> bool:
+        return whole(self.putting(value))
+
+    def putting(self, value: Any) -> Generator[None, None, bool]:
         if value is not None and not isinstance(value, Mapping if self.keyed else Sequence):
             return False
         while self.entries:
             self._drop(self.entries[-1])
         pairs = value.items() if isinstance(value, Mapping) else ((None, one) for one in value or ())
         for key, one in pairs:
+            yield
             words, field = self.fitting(one)
             self._append(words, field, key)
+            yield from field.putting(one)
         return True
 
     def add(self, words: str, value: Value) -> None:

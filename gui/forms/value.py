@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Mapping
+from collections.abc import Generator, Mapping
 from typing import Any
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -36,6 +36,12 @@ class Value(QWidget):
     @abstractmethod
     def put(self, value: Any) -> bool:
         """Show a value; False, with nothing shown, where this field cannot."""
+
+    def putting(self, value: Any) -> Generator[None, None, bool]:
+        """The same as `put`, a slice at a time: what holds many fields stops after each of them."""
+        fits = self.put(value)
+        yield
+        return fits
 
     def named(self, words: str) -> None:
         """Say to a screen reader what is asked here."""

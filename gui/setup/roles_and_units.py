@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from copy import deepcopy
 from typing import Any, cast
 
-from PySide6.QtCore import QEvent, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
@@ -22,10 +22,13 @@ from gui.setup.grid import NEW, Grid
 from gui.setup.grid_view import GridView
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import button, label, once, paragraph, pile, replace, row, silently
+from gui.widgets.slices import Slices
 from gui.widgets.tabs import Tabs
 from gui.widgets.theme import Look
 
 NARROW = 860
+DEEP = 20
+"""As many widgets lie within one another at most in a form."""
 LAZY = 250
 """Milliseconds after which what is written beside the table is one gesture."""
 
@@ -182,10 +185,8 @@ class TablePage(QWidget):
         self.sheet = sheet
         self.look = look
         self._form: Value = Raw()
-        self._due = QTimer(self)
-        """The row in hand is to be shown beside the table, once the table is drawn."""
-        self._due.setSingleShot(True)
-        self._due.timeout.connect(self._make_form)
+        self.making = Slices(self)
+        """The row in hand is put beside the table field by field: a player of some games has hundreds."""
         self.thing: str | None = None
         self.shown: Any = None
         hint = paragraph(sheet.hint, "muted")
@@ -307,32 +308,41 @@ class TablePage(QWidget):
             one.setEnabled(there)
         if not there or self.thing is None:
             self.head.setText("Choose a row, or type a name into the last one")
-            self._due.stop()
+            self.making.stop()
+            self._unveil()
             return
         self.head.setText(
             self.game.draft.called(self.sheet.key, self.thing) if self.sheet.shape == "named" else "The selected row"
         )
         self.shown = deepcopy(self._with_account(self.thing, self._now()))
-        self._due.start(0)
+        self.making.run(self._make(self.shown), lambda _: self._unveil())
 
     @property
     def form(self) -> Value:
         """All of the row in hand."""
-        if self._due.isActive():
-            self._make_form()
+        self.making.finish()
         return self._form
 
-    def _make_form(self) -> None:
-        self._due.stop()
-        row = self.shown
+    def _make(self, row: Any) -> Generator[None]:
+        """The row's form, filled where it stands; until it is whole one sees the one before, and nothing pressed together."""
+        self._veil(True)
         fits = isinstance(row, Mapping | None)
-        fresh: Value = FormView(self.sheet.form, suggesting(self.game), close=self.below) if fits else Raw()
-        fresh.put(deepcopy(row) if row is not None else {})  # filled in unseen: nothing is pressed together while it grows
-        fresh.changed.connect(self._wait.start)
+        fresh: Value = FormView(self.sheet.form, suggesting(self.game), close=self.below, empty=True) if fits else Raw()
         replace(self.holding, self._form, fresh)
         self._form = fresh
+        fresh.changed.connect(self._wait.start)
+        yield from fresh.putting(deepcopy(row) if row is not None else {})
+
+    def _veil(self, veiled: bool) -> None:
+        """Let nothing be seen or clicked of what is still being made."""
+        self.holder.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, veiled)
+        self.room.viewport().setUpdatesEnabled(not veiled)
+
+    def _unveil(self) -> None:
         self._complain()
-        QApplication.sendEvent(self.holder, QEvent(QEvent.Type.LayoutRequest))  # its scroll area gives it its height at once
+        for _ in range(DEEP):  # each asks the one around it for room
+            QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        self._veil(False)
 
     def _with_account(self, thing: str, row: Any) -> Any:
         """A player's row with the account that was given with the sign-ups, which stands elsewhere in the document."""
@@ -345,7 +355,7 @@ class TablePage(QWidget):
         return is_player and any(shape.name == "account" for shape in shapes(self.sheet.form))
 
     def _complain(self) -> None:
-        if self._due.isActive():
+        if self.making.busy:
             return  # the form says it when it is made
         found = self.game.at(self.sheet.key, self.thing or "")
         self._form.complain({path: one.what for path, one in found.items()})

@@ -198,7 +198,6 @@ def replace(box: QBoxLayout, old: QWidget, new: QWidget) -> None:
     place = box.indexOf(old)
     box.removeWidget(old)
     old.hide()
-    old.setParent(None)
     old.deleteLater()
     box.insertWidget(place, new)
     new.show()  # Qt would show it later, and until then its layout takes it for nothing

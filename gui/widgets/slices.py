@@ -36,6 +36,11 @@ class Slices(QObject):
         self._work = None
         self._timer.stop()
 
+    def finish(self) -> None:
+        """Do what is left at once, for somebody who cannot wait."""
+        while self._work is not None:
+            self._go_on()
+
     @property
     def busy(self) -> bool:
         """Whether some of the work is still to be done."""

@@ -16,6 +16,7 @@ from gui.forms.form import FormView, Group
 from gui.forms.lists import Chips, Rows
 from gui.forms.picker import Picker
 from gui.forms.texts import Text
+from gui.widgets.slices import whole
 from tests.examples import EXAMPLES, example_setup
 from tests.gui.toy import BandRow, Terms
 from tests.gui.waiting import until
@@ -81,6 +82,23 @@ def test_an_untouched_document_comes_out_as_it_went_in(march):
     march.fill(document)
     assert march.document() == document
     assert list(march.document()) == list(document)
+
+
+def test_what_is_written_while_a_form_is_still_being_filled_stays(qtbot, look):
+    """Its fields are live as they come: what one wrote in the first row was taken for what the document had."""
+    view = FormView(March, suggest, empty=True)
+    qtbot.addWidget(view)
+    told = []
+    view.changed.connect(lambda: told.append(True))
+    filling = view.putting({"unit": "old_guard", "days": 3, "stages": [{"at": "A1"}, {"at": "B2"}]})
+    while not (rows := view.fields.get("stages")) or not rows.entries or "at" not in rows.entries[0].value.fields:
+        next(filling)
+    assert not told
+    view.fields["unit"].combo.setEditText("New Guard")
+    rows.entries[0].value.fields["at"].combo.setEditText("C3")
+    assert told
+    whole(filling)
+    assert view.document() == {"unit": "New Guard", "days": 3, "stages": [{"at": "C3"}, {"at": "B2"}]}
 
 
 def test_what_is_left_empty_is_not_written(march):

@@ -28,7 +28,6 @@ def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot,
 
 
 @pytest.mark.parametrize("ruleset", sorted(installed()))
-@pytest.mark.still(3_000)
 def test_nothing_flashes_up_when_a_row_is_taken_in_hand(ruleset, make, qtbot):
     one = make(ruleset)
     start_from(qtbot, one)
@@ -36,6 +35,6 @@ def test_nothing_flashes_up_when_a_row_is_taken_in_hand(ruleset, make, qtbot):
         for key in ("players", "units"):
             if key in one.pieces.keys:
                 page = table(one, key)
-                qtbot.waitUntil(lambda page=page: not page._due.isActive(), timeout=10_000)
+                qtbot.waitUntil(lambda page=page: not page.making.busy, timeout=20_000)
                 QApplication.processEvents()
     assert not flashed

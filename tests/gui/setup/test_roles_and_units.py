@@ -6,13 +6,15 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
 from core.rulesets.ruleset import ruleset
 from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.games import document_at, examples
 from gui.forms.form import FormView
+from gui.forms.value import Value
+from gui.setup.roles_and_units import TablePage
 from tests.examples import EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, start_from, table
 from tests.gui.waiting import until
@@ -265,14 +267,13 @@ def test_the_list_that_stands_where_none_is_written_is_shown_and_taken_whole_whe
     assert len(one.game.draft.given["catalogue"]) == before + 1
 
 
-@pytest.mark.still(170)  # some 130 fields of a unit are made in one go
 def test_the_row_in_hand_has_whole_fields_and_half_of_the_height_on_a_small_screen(make, qtbot):
     """Below a table three fields were seen, and those pressed to lines until something else was touched."""
     one = make("noblesse")
     start_from(qtbot, one)
     one.resize(978, 640)
     page = table(one, "units")
-    qtbot.waitUntil(lambda: not page._due.isActive(), timeout=5_000)
+    qtbot.waitUntil(lambda: not page.making.busy, timeout=5_000)
     QApplication.processEvents()
     assert page.below
     assert page.beside.height() * 5 > page.split.height() * 2
@@ -282,3 +283,30 @@ def test_the_row_in_hand_has_whole_fields_and_half_of_the_height_on_a_small_scre
     assert sum(seen.contains(top) for top in tops) > 3
     rows = page.view.viewport().height() / page.view.verticalHeader().defaultSectionSize()
     assert abs(rows - round(rows)) < 0.35, "no row is cut"
+
+
+class Painted(QObject):
+    """Notes how many fields are painted each time, and which of them have less room than they ask for."""
+
+    def __init__(self, page: TablePage) -> None:
+        super().__init__()
+        self.page = page
+        self.seen: list[tuple[int, list[Value]]] = []
+        page.room.viewport().installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Paint:
+            there = [field for field in self.page.holder.findChildren(Value) if field.isVisible()]
+            self.seen.append((len(there), [one for one in there if one.height() < one.minimumSizeHint().height()]))
+        return False
+
+
+def test_no_field_is_pressed_together_while_the_row_in_hand_is_put_beside_its_table(make, qtbot):
+    """A player of some games has hundreds of fields, which are made one after the other."""
+    one = make("noblesse")
+    start_from(qtbot, one)
+    for key in ("players", "units"):
+        painted = Painted(table(one, key))
+        until(lambda painted=painted: not painted.page.making.busy)
+        until(lambda painted=painted: painted.seen and painted.seen[-1][0])
+        assert not [pressed for _, pressed in painted.seen if pressed]
