@@ -36,17 +36,22 @@ def keyed(posts: Iterable[ThreadPost]) -> tuple[ThreadPost, ...]:
 
 def parted(marked: str) -> tuple[str, str]:
     """The words that stand, and those struck out, a line a run; what was bold before a run is bold in it and after it."""
+    stands: list[str] = []
     struck: list[str] = []
-
-    def cut(run: re.Match[str]) -> str:
-        inside = run[1]
-        before = marked[: run.start()]
-        heavy = before.rfind(BOLD) > before.rfind(CLOSE)
+    at, heavy = 0, False
+    for run in _STRUCK.finditer(marked):
+        stands.append(marked[at : run.start()])
+        heavy, inside = _heavy(stands[-1], heavy), run[1]
         struck.append(f"{BOLD}{inside}{CLOSE}" if heavy and BOLD not in inside else inside)
-        return " "
+        at, heavy = run.end(), _heavy(inside, heavy)
+    said = " ".join([*stands, marked[at:]])
+    return "\n".join(line.strip() for line in said.split("\n")).strip(), "\n".join(run.strip() for run in struck if run.strip())
 
-    stands = _STRUCK.sub(cut, marked)
-    return "\n".join(line.strip() for line in stands.split("\n")).strip(), "\n".join(run.strip() for run in struck if run.strip())
+
+def _heavy(text: str, before: bool) -> bool:
+    """Whether what follows a text is bold, as it was `before` it."""
+    begins, ends = text.rfind(BOLD), text.rfind(CLOSE)
+    return begins > ends if begins != ends else before
 
 
 def numbered(text: str) -> int | None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct, structs
 
+from core.complaint import Rejected
 from core.day.customs import names_of, writers
 from core.day.deadline import deadline
 from core.day.syntax import UNVOTE, Syntax, VoteCommand, syntax
@@ -21,6 +23,8 @@ from core.rulesets.ballot import Ballot
 TAKEN, ASKED, LEFT = "taken", "asked", "left out"
 LEAVE = "-"
 """The decision to leave a vote out."""
+MOST = 5_000
+"""How many votes the posts of one day have; in no game does anybody change his mind so often."""
 
 
 class ThreadVote(Struct, frozen=True, kw_only=True):
@@ -69,6 +73,14 @@ def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tu
                     standing[by] = not vote.withdrawn
             found.append(_decided(vote, read.decided.get(vote.key), start, declared))
     return tuple(found)
+
+
+def measured(posts: Iterable[ThreadPost], declared: Ballot, known: Customs) -> None:
+    """`Rejected` where posts have more votes than are read."""
+    find, special = syntax(known.syntax).find, _specials(declared)
+    written = (vote for post in posts for said in (post.text, post.struck) for vote in find(structs.replace(post, text=said), special))
+    if next(islice(written, MOST, None), None) is not None:
+        raise Rejected.because("votes", f"The posts have more than {MOST:,} votes.", "Take fewer pages, and none but the day's.")
 
 
 def _commands(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import zip_longest
 
 from msgspec import Struct
 
@@ -35,11 +36,10 @@ class Syntax(Struct, frozen=True):
 
 
 _REMOVE = r"(?:remove\s+(?:my\s+|the\s+)?votes?|un-?\s?vote|un-?\s?lynch|retract\s+(?:my\s+)?vote)"
-_COMMAND = re.compile(
-    rf"(?P<remove>\b{_REMOVE}\b)\s*:?[^\n,;.]*?(?=\b{_REMOVE}\b|\bvote\b|[,;.]|\n|$)"
-    rf"|\bvote\b(?!\s*(?:s\b|count|tally|record|histor|log))\s*[:\-–]?\s*(?P<name>[^\n]*?)(?=[\s,;.]*\b(?:and\s+|then\s+)?(?:{_REMOVE}|vote)\b|\n|$)",
-    re.I,
-)
+_KEYWORD = re.compile(rf"\b(?:(?P<remove>{_REMOVE})|vote)\b", re.I)
+_NO_VOTE = re.compile(r"\s*(?:s\b|count|tally|record|histor|log)", re.I)
+_JOINING = re.compile(r"\b(?:and|then)\s+\Z", re.I)
+"""What stands before another command in the same line: "vote Anna and unvote"."""
 _HEAD = re.compile(rf"\W*(?:i\s+|change\s+(?:my\s+)?|switch\s+(?:my\s+)?)?(?:{_REMOVE}|vote)\b", re.I)
 _HASH = re.compile(rf"##\s*(?:(?P<remove>{_REMOVE})|(?:vote\b\s*:?)?\s*(?P<name>[^\n#]*))", re.I)
 _COLON = re.compile(rf"(?:^|(?<=[\s\W]))(?:(?P<remove>{_REMOVE})\b\s*:?|vote\s*:\s*(?P<name>[^\n]*))", re.I | re.M)
@@ -93,14 +93,26 @@ def _matched(pattern: re.Pattern[str], post: ThreadPost) -> Iterator[VoteCommand
 
 
 def _commands(line: str) -> Iterator[VoteCommand]:
-    for match in _COMMAND.finditer(line):
-        yield VoteCommand(UNVOTE) if match["remove"] else VoteCommand(VOTE, _name(match["name"] or ""))
+    keywords = [*_KEYWORD.finditer(line)]
+    for word, following in zip_longest(keywords, keywords[1:]):
+        if word["remove"]:
+            yield VoteCommand(UNVOTE)
+        elif not _NO_VOTE.match(line, word.end()):
+            words = line[word.end() : following.start() if following is not None else len(line)]
+            yield VoteCommand(VOTE, _name(_before(words) if following is not None else words))
+
+
+def _before(words: str) -> str:
+    """The words of a vote before another command in the same line."""
+    said = re.match(r"(?:.*[^\s,;.])?", _JOINING.sub("", words), re.S)
+    return said[0] if said is not None else ""
 
 
 def _name(text: str) -> str:
     """Whom a vote is for, without the small words and marks around it."""
     text = re.sub(r"^[\s:@\"'“‘(\[–-]*(?:(?:for|to|on)\s+)?", "", text, flags=re.I)
-    return re.sub(r"[\s.,;:!?)\]\"'”’–-]+$", "", text)
+    named = re.match(r"(?:.*[^\s.,;:!?)\]\"'”’–-])?", text, re.S)
+    return named[0] if named is not None else ""
 
 
 SYNTAXES = (

@@ -12,7 +12,7 @@ from msgspec import Struct, structs
 from core.complaint import Rejected
 from core.day.customs import accounts, checked, customs, names_of
 from core.day.post import numbered
-from core.day.reading import ASKED, LEAVE, TAKEN, ThreadVote, read_votes
+from core.day.reading import ASKED, LEAVE, TAKEN, ThreadVote, measured, read_votes
 from core.day.syntax import UNVOTE
 from core.day.times import moment, zone
 from core.game import Game
@@ -84,6 +84,7 @@ def seen(game: Game, pages: Iterable[str]) -> PagesSeen:
             good.append(page)
         except Rejected as rejected:
             refused.append(rejected)
+    measured(read, ballot(game), customs(game))
     votes = read_votes(game, ballot(game), customs(game), Thread(posts=tuple(read)))
     return PagesSeen(votes, tuple(good), tuple(refused))
 
@@ -100,8 +101,7 @@ def take(game: Game, pages: Iterable[str]) -> PagesRead:
     """Read pages of the thread and take their votes down as orders, in place of an earlier reading of the same posts."""
     from core.day.pages import posts as posts_of
 
-    ballot(game)
-    before = thread(game)
+    declared, before = ballot(game), thread(game)
     known = {post.key: post for post in before.posts}
     read: dict[str, ThreadPost] = {}
     earlier = _earlier(game)
@@ -119,6 +119,7 @@ def take(game: Game, pages: Iterable[str]) -> PagesRead:
         known[key] = slim
     number = sum(1 for key in read if key not in {post.key for post in before.posts})
     after = structs.replace(before, posts=_ordered(tuple(known.values()), customs(game)))
+    measured(after.posts, declared, customs(game))
     _file(game, after, f"Read {_counted(len(read), 'post')} of the thread")
     return PagesRead(number, changed, len(read) - number - changed)
 
@@ -159,6 +160,8 @@ def settle_customs(game: Game, wanted: Customs) -> None:
         if player not in players:
             raise Rejected.because(account, f"Nobody is called {player}.", f"Known: {', '.join(players)}.")
     voting = game.voting
+    if voting:
+        measured(thread(game).posts, ballot(game), wanted)
     orders, replaced = _orders(game, wanted, thread(game)) if voting else ((), ())
     said = "Change the customs of the thread"
     game.make(SetCustoms(turn=game.turn, customs=wanted, replaced=replaced, orders=orders, said=said))
@@ -235,7 +238,17 @@ def _documents(found: Iterable[ThreadVote], declared: Ballot) -> list[tuple[str,
 
 
 def _aligned(one: Sequence[Mapping[str, Any]], other: Sequence[Mapping[str, Any]]) -> dict[int, int]:
-    """The longest common run of two lists, gaps allowed: place in `one` -> place in `other`."""
+    """The longest common run of two lists, gaps allowed: place in `one` -> place in `other`. What both begin and end with, which
+    is mostly all of them, is in it, so that only what lies between is searched."""
+    least = min(len(one), len(other))
+    first = next((place for place in range(least) if one[place] != other[place]), least)
+    last = next((place for place in range(least - first) if one[-1 - place] != other[-1 - place]), least - first)
+    ends = {place: place for place in range(first)} | {len(one) - place: len(other) - place for place in range(1, last + 1)}
+    between = _searched(one[first : len(one) - last], other[first : len(other) - last])
+    return ends | {first + place: first + at for place, at in between.items()}
+
+
+def _searched(one: Sequence[Mapping[str, Any]], other: Sequence[Mapping[str, Any]]) -> dict[int, int]:
     longest = [[0] * (len(other) + 1) for _ in range(len(one) + 1)]
     for i in range(len(one) - 1, -1, -1):
         for j in range(len(other) - 1, -1, -1):

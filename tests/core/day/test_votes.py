@@ -11,8 +11,11 @@ from core.complaint import Rejected
 from core.day.count import count
 from core.day.customs import Customs, customs
 from core.day.deadline import set_deadline
-from core.day.reading import ASKED, LEAVE, LEFT, TAKEN
+from core.day.pages import posts
+from core.day.reading import ASKED, LEAVE, LEFT, MOST, TAKEN
+from core.day.syntax import SYNTAXES
 from core.day.votes import begin, decide, preview, settle_customs, take, unsettled, votes
+from tests.limits import within_seconds
 from tests.village import page, village
 
 
@@ -224,3 +227,36 @@ def test_a_new_thread_that_numbers_from_one_again_is_read_afresh():
         game.open_turn()
     take(game, [page((1, "Bob", bold("vote Anna")))])
     assert orders(game) == ["bob anna"]
+
+
+LONG = 150_000
+DRAWN_OUT = ("vote {}", "vote {}a", "vote a{}b", "VOTE: a{}b", "##vote a{}b", "un{}", "remove {}vote", "vote a {}unvote")
+
+
+@pytest.mark.parametrize("written", DRAWN_OUT)
+@pytest.mark.parametrize("drawn", [". ", ".", "vote ", "unvote ", "and ", "!", "-", "(", "##", "vote:"])
+def test_a_vote_drawn_out_over_a_whole_page_is_read_in_time_that_grows_with_its_length(written: str, drawn: str) -> None:
+    words = written.format(drawn * (LONG // len(drawn)))
+    with within_seconds(20):
+        (post,) = posts(page((1, "Anna", bold(words))))
+        for syntax in SYNTAXES:
+            assert all(one.what for one in syntax.find(post, lambda words: False))
+
+
+@pytest.mark.parametrize("mark", [("[s]", "[/s]"), ("~~", "~~"), ("[s]**", "**[/s]")])
+def test_what_is_struck_out_all_over_a_page_is_read_in_time_that_grows_with_its_length(mark: tuple[str, str]) -> None:
+    body = f"{mark[0]}a{mark[1]} " * (1_500_000 // len("".join(mark)))
+    with within_seconds(20):
+        (post,) = posts(f"Post by Anna Quill » Fri Nov 20, 2026 8:11 pm\n\n{body}**vote Bob**")
+    assert post.text.endswith("vote Bob\x03")
+
+
+def test_more_votes_than_any_day_has_are_refused_and_nothing_is_lost() -> None:
+    game = village()
+    take(game, [page((1, "Anna", bold("vote Bob")))])
+    many = page((2, "Anna", "<br>".join(bold(f"vote {('Bob', 'Carl')[place % 2]}") for place in range(MOST))))
+    with within_seconds(20):
+        for read in (take, preview):
+            with pytest.raises(Rejected, match=r"votes: The posts have more than 5,000 votes"):
+                read(game, [many, page((3, "Anna", bold("vote Bob")))])
+    assert orders(game) == ["anna bob"]

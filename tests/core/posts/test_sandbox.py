@@ -63,7 +63,8 @@ BOMBS = (
     *(f"{OVER}{{% if {asked} %}}{{% endif %}}{{% endfor %}}" for asked in (
         "a is lower", "a is upper", "a is in b", "a is lt b", "a.startswith(b)", "loop.changed(loop.cycle(a, b))",
     )),
-    GROUPS + "{{ a == b }}", GROUPS + "{{ a in [b] }}", GROUPS + "{{ [a]|select('eq', b)|list|length }}", GROUPS + "{{ a|string }}",
+    GROUPS + "{{ a == b }}", GROUPS + "{{ a in [b] }}",
+    GROUPS + "{{ [a]|select('eq', b)|list|length }}", GROUPS + "{{ a|string }}",
     "{% set a = (1, 2) %}" + "{% set a = (a, a) %}" * 40 + "{{ {a: 1}|length }}",
     "{{ list }}", "{{ groups }}", "{{ range(3) }}", "{{ title.upper }}", "{{ list ~ list }}", "{{ [list, list]|join }}",
 )  # fmt: skip
