@@ -71,7 +71,9 @@ class Grammar:
         said = {word for item in frame.items if frame.verb in item.verbs for word in item.text.split()}
         others = (verb for verb in self.lexicon.vocabulary.verbs if verb.group == frame.verb.group and verb.key != frame.verb.key)
         longer = (wording for verb in others for wording in self.wordings.several[verb] if len(wording) > len(said))
-        return bool(said) and any(all(any(self.wordings.fits(word, one) for one in wording) for word in said) for wording in longer)
+        return bool(said) and any(
+            all(any(self.wordings.fits(word, one) for one in wording) for word in said) for wording in longer
+        )
 
     def _doubt_unspoken(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""

@@ -29,8 +29,6 @@ Word = Literal["offense", "defense"]
 
 
 class Attacker(Form):
-    """One attacker of a planned roll, with what he would spend."""
-
     LABEL = "Attacker"
     player: Annotated[str, Slot("player", "Player")]
     type: Annotated[Literal["main", "auxiliary", "mass"], Slot("word", "Attack")] = "main"
@@ -149,8 +147,6 @@ def _rolls_asked(view: View[ClaimRollsState], orders: tuple[Order, ...]) -> tupl
 
 
 class Plan(Form):
-    """What one player orders that matters to battles."""
-
     LABEL = "Player"
     by: Annotated[str, Slot("player", "Player")]
     priority: Annotated[Word, Slot("word", "Priority")] = "defense"

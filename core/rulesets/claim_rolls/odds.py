@@ -31,7 +31,6 @@ LOWEST = Lead(-(10**9), ())
 
 
 def lead(scores: Sequence[int]) -> Lead:
-    """The place of the highest score, and who shares it."""
     first = LOWEST
     for place, score in enumerate(scores):
         first = first.met(place, score)

@@ -70,8 +70,6 @@ class PriorityOrder(ClaimOrder):
 
 
 class OneAttack(ClaimOrder):
-    """An attack on one area."""
-
     TYPE: ClassVar[str]
     sure = gives(events.AttackDeclared, by="by", at="area", type="TYPE")
     area: Annotated[str, Slot("area", "Target")]
@@ -248,7 +246,6 @@ class Statement(Form):
 
     @property
     def said(self) -> str:
-        """What is stated of the area, in words."""
         buildings = "" if self.buildings is None else ", ".join(self.buildings) or "no building"
         walls = "" if self.fortifications is None else counted(self.fortifications, "fortification")
         return " and ".join(filter(None, (buildings, walls))) or "nothing new"

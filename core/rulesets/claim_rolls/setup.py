@@ -24,8 +24,6 @@ class PlayerRow(Form):
 
 
 class ClaimRollsGiven(Form):
-    """A whole setup."""
-
     players: dict[str, PlayerRow] = {}
     areas: dict[str, Area] = {}
     names: Any = None
@@ -82,7 +80,6 @@ def given(state: ClaimRollsState, first: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def snapshot(state: ClaimRollsState) -> Mapping[str, Any]:
-    """What rule cases compare: RP, owners, buildings and fortifications."""
     return {
         "players": {player: {"rp": state.rp[player]} for player in state.players if player in state.rp},
         "areas": {name: picked(area, "owner", "buildings", "fortifications") for name, area in state.areas.items()},

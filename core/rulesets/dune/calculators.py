@@ -29,8 +29,6 @@ Range = tuple[int, int]
 
 
 class Chance(NamedTuple):
-    """A row of a table, and how likely it is."""
-
     row: BattleRow
     chance: Fraction
 

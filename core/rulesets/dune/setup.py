@@ -64,8 +64,6 @@ class Prices(Form):
 
 
 class DuneGiven(Form):
-    """A whole setup."""
-
     round: Annotated[int, Meta(ge=1), Slot("number", "Round about to be resolved")] = 1
     players: dict[str, House] = {}
     locations: dict[str, PlaceRow] = {}
@@ -90,7 +88,6 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
     worlds = (KAITAIN, *homes.values())
 
     def placed(part: str, name: str, thing: T) -> T:
-        """A legion or hero at its place, which must be in play."""
         if thing.at == HOME:
             return structs.replace(thing, at=homes.get(thing.owner, HOME))
         reading.one_of(thing.at, (*worlds, *top.locations), f"{part}.{name}.at", "place")

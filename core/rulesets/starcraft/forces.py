@@ -59,7 +59,6 @@ class MovingForce(Struct, frozen=True):
 
     @property
     def units(self) -> Troops:
-        """All battalions together."""
         return reduce(more, (movement.units for movement in self.movements), Register[str, int]())
 
     @property
@@ -69,7 +68,6 @@ class MovingForce(Struct, frozen=True):
 
     @property
     def causes(self) -> tuple[str, ...]:
-        """Its orders, as causes of what it does."""
         return tuple(by_order(movement.order) for movement in self.movements)
 
     def score(self, state: StarcraftState) -> int:

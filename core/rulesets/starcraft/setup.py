@@ -26,8 +26,6 @@ class TechnologyRow(Form):
 
 
 class StarcraftGiven(Form):
-    """A whole setup."""
-
     round: Annotated[int, Slot("number", "Round about to be resolved", least=1)] = 1
     planets: dict[str, Planet] = {}
     players: dict[str, Family] = {}

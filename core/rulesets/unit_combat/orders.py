@@ -42,14 +42,10 @@ Pressing = Annotated[bool, Slot("flag", "Press the Wounded")]
 
 
 class CampaignOrder(CheckedOrder):
-    """An order of the month."""
-
     RULESET = "unit_combat"
 
 
 class UnitOrder(CampaignOrder):
-    """An order for one unit."""
-
     unit: Acting
 
     @property
@@ -213,7 +209,6 @@ class UnknownStrategy(CampaignOrder):
         yield "unknown_strategy U17.1", True, verb
 
     def as_written(self, names: Names) -> str:
-        """The order's words as they were sent, with names for ids."""
         return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.written)
 
 

@@ -29,8 +29,6 @@ class Bonus(Form):
 
 
 class StrategyBonus(Form):
-    """The strategies that may have a bonus."""
-
     press: Bonus = Bonus()
     raid: Bonus = Bonus()
     retreat: Bonus = Bonus()
@@ -48,8 +46,6 @@ def chosen(reading: DocumentReading, written: Mapping[str, Any]) -> Register[str
 
 
 class UnitCombatGiven(Form):
-    """A whole setup."""
-
     allies: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Groups of players on one side")] = ()
     vicinity: Annotated[tuple[tuple[str, ...], ...], Slot("groups", "Pairs of places in each other's vicinity")] = ()
     units: dict[str, CombatUnit] = {}
@@ -149,7 +145,6 @@ def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
-    """What rule cases compare: every field of units and settlements."""
 
     def compared(fighters: Fighters, **said: Any) -> dict[str, Any]:
         fields = {**document(fighters), **said}

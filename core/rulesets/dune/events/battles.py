@@ -26,7 +26,6 @@ class Battle(DuneEvent):
         "{attack} at {at}: {attacker} {attack_score} against {defender|nobody} {defense_score}, margin {margin:signed}: "
         "{success?success|failure}."
     )
-
     attack: Attack
     at: str
     attacker: str
@@ -63,7 +62,6 @@ class BattleReport(OfHouse):
 
     RULES = ("D12.4",)
     apply = through(DuneState.fallen, "legions_lost", "heroes_lost")
-
     attack: Attack
     at: str
     success: bool
@@ -86,7 +84,6 @@ class AttackReport(BattleReport):
         "The {attack} of {player} at {at}{attack?seizure=, which nobody held,} {success?succeeds|fails}: {losses}[, "
         "{money_gained} MS gained].",
     )
-
     defender: str | None
     money_gained: int
 
@@ -104,7 +101,6 @@ class DefenseReport(BattleReport):
         "A {attack} on {at} of {player} by {attacker|somebody unknown} {success?succeeds|fails}: {losses}"
         "[, {militia_lost} militia fallen][, {money_lost} MS taken]."
     )
-
     attacker: str | None
     militia_lost: int
     money_lost: int
@@ -122,7 +118,6 @@ class MilitiaDestroyed(DuneEvent):
     RULES = ("D7.3", "D8.8")
     SAYS = "{count} militia ~falls at {at}."
     apply = adds("locations", "at", militia_lost="count")
-
     at: str
     count: int
 
@@ -133,7 +128,6 @@ class LocationDamaged(DuneEvent):
     TOLD = ("attacker", "controller of at")
     WITHHELD = {"attacker": "attacker"}
     apply = takes("locations", "at", idle_through="through")
-
     at: str
     through: int
     attacker: str | UnsetType = UNSET
@@ -145,7 +139,6 @@ class LocationTransferred(DuneEvent):
     RULES = ("D14.1", "D14.5")
     TOLD = ("from_", "to")
     SAYS = "{at} {how?transfer=passes|falls} [from {from_} ]to {to}[ for {price} MS]."
-
     at: str
     from_: str | None
     to: str
@@ -172,7 +165,6 @@ class GarrisonLeft(DuneEvent):
     RULES = ("D16.16",)
     SAYS = "The rogue house at {at} will defend it with {score}."
     apply = takes("locations", "at", garrison_score="score")
-
     at: str
     score: int
 
@@ -181,7 +173,6 @@ class EmbargoLeft(PublicEvent):
     RULES = ("D11.3",)
     SAYS = "{player} has left the embargo."
     apply = sets("players", "player", embargo=False)
-
     player: str
 
 
@@ -189,7 +180,6 @@ class AssetsRevealed(OfHouse):
     RULES = ("D11.15", "D11.17")
     SAYS = "{player} now knows what {of} owns: {locations:comma|nothing}."
     apply = through(DuneState.learning, lambda event: (event.player,), "locations")
-
     of: str
     locations: tuple[str, ...]
     assets: Term[tuple[str, ...]]
@@ -199,7 +189,6 @@ class AttackerRevealed(DuneEvent):
     RULES = ("D11.16",)
     TOLD = "public"
     SAYS = "Everyone learns that {player} raided {at} in vain."
-
     player: str
     at: str
 
@@ -210,7 +199,6 @@ class CourtGossip(DuneEvent):
     RULES = ("D12.1", "D12.2", "D12.3")
     TOLD = "public"
     SAYS = "At court {gossip}."
-
     about: str
     tone: Literal["good", "bad"]
     topic: Attack
@@ -230,7 +218,6 @@ class NpcGossip(PublicEvent):
         "was too weak}."
     )
     apply = through(lambda state, at: state.learning(state.players, [at]), "at")
-
     at: str
     asset: Term[str]
     attack: Attack

@@ -22,7 +22,6 @@ class OfKanly(PublicEvent):
 class KanlyDeclared(OfKanly):
     RULES = ("D13.1", "D13.2", "D13.5")
     SAYS = "{player} declares Kanly on {target} and ~demands: {demanded}."
-
     player: str
     target: str
     demand: Term[str | Demand]
@@ -45,7 +44,6 @@ class KanlyDeclared(OfKanly):
 class KanlyAverted(OfKanly):
     RULES = ("D13.4",)
     SAYS = "{player} meets the demand of {declared_by}, and there is no Kanly."
-
     player: str
     declared_by: str
     ms: int = 0
@@ -62,7 +60,6 @@ class KanlyBegun(OfKanly):
     RULES = ("D13.4",)
     SAYS = "A State of Kanly exists between {between.0} and {between.1}."
     apply = sets("kanly", "feud", state="active")
-
     between: tuple[str, str]
 
 
@@ -71,7 +68,6 @@ class KanlyEndAsked(OfHouse):
 
     RULES = ("D13.15",)
     SAYS = "{player} agrees to end the Kanly with {other}."
-
     other: str
 
     def apply(self, state: DuneState) -> DuneState:
@@ -84,7 +80,6 @@ class KanlyEnded(OfKanly):
     RULES = ("D13.15", "D13.16")
     SAYS = "The Kanly between {between.0} and {between.1} is over: {how?agreement=both agreed|the players voted so}."
     apply = drops("kanly", "feud")
-
     between: tuple[str, str]
     how: Literal["agreement", "vote"]
 
@@ -98,7 +93,6 @@ class ForcesRecalled(OfTroops):
         "The assassin {player} sent after {target} is called off; {refund} MS come back.",
     )
     ECHOES = ("target",)
-
     target: str
     refund: int
 

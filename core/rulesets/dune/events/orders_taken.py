@@ -14,7 +14,6 @@ class DuneRecruited(OfHouse, tag="recruited"):
 
     RULES = ("D3.3", "D3.6")
     SAYS = "{player} {how?recruit=recruits|hires} {legions} for {cost} MS."
-
     how: Literal["recruit", "hire"]
     legions: tuple[str, ...]
     cost: int
@@ -31,7 +30,6 @@ class DuneRecruited(OfHouse, tag="recruited"):
 class Upgraded(OfHouse):
     RULES = ("D2.14", "D2.15", "D4.2")
     SAYS = "{legion} of {player} gets {upgrade?offensive=an offensive|a defensive} upgrade."
-
     legion: str
     upgrade: Upgrade
 
@@ -46,7 +44,6 @@ class MilitiaPaid(OfHouse):
 
     RULES = ("D2.10", "D2.11")
     SAYS = "{player} pays {cost} MS for new militia at {at}."
-
     at: str
     cost: int
 
@@ -59,7 +56,6 @@ class MilitiaRegenerated(DuneEvent):
     RULES = ("D2.10", "D2.11", "D2.12")
     SAYS = "One militia stands again at {at}."
     TOLD = "player"
-
     player: str | None
     at: str
 
@@ -72,7 +68,6 @@ class LegionsSold(DuneEvent):
     RULES = ("D3.7", "D3.8")
     TOLD = ("player", "to")
     SAYS = ("{player} sells {legions} to {to} for {price} MS.", "{player} sells {legions} off for {price} MS.")
-
     player: str
     to: str | None
     legions: tuple[str, ...]
@@ -103,7 +98,6 @@ class Moved(Dispatched):
 
     RULES = ("D4.19", "D4.20")
     SAYS = "{player} moves {legions+heroes|nobody} to {to}{price}."
-
     to: str
 
     def apply(self, state: DuneState) -> DuneState:
@@ -117,7 +111,6 @@ class AttackLaunched(Dispatched):
     RULES = ("D8.1", "D8.2")
     SAYS = "{player} launches a {attack} on {target} with {legions+heroes|nobody}{price}."
     ECHOES = ("target",)
-
     attack: Attack
     target: str
 
@@ -142,7 +135,6 @@ class TroopsJoined(OfTroops):
     RULES = ("D8.6",)
     SAYS = "{legions+heroes|nobody} ~joins the attack of {player} on {target}."
     ECHOES = ("target",)
-
     target: str
 
     def apply(self, state: DuneState) -> DuneState:
@@ -162,7 +154,6 @@ class AssassinationOrdered(OfHouse):
     WITHHELD = {"victim": "moderator"}
     LEAVES = "Whether that succeeds is yours to rule."
     ECHOES = ("target",)
-
     target: str
     victim: str | UnsetType | None = UNSET
     fee: int = 0

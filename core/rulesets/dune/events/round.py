@@ -11,8 +11,6 @@ ATTACKS = {"raid": "Raid", "seizure": "Seizure", "house_raid": "House Raid"}
 
 
 class DuneEvent(Event):
-    """An event of the round."""
-
     CALLED = {NPC: "a rogue house"}
     SPEAKS_OF = {
         **dict.fromkeys(("legion", "legions", "legions_lost"), "legions"),
@@ -24,7 +22,6 @@ class OfHouse(DuneEvent):
     """What a house does, or what becomes of it: its player is told."""
 
     TOLD = "player"
-
     player: str
 
 
@@ -48,7 +45,6 @@ class NothingThere(OfHouse):
     RULES = ("D17.4",)
     SAYS = "The force of {player} finds nothing at {target}."
     ECHOES = ("target",)
-
     target: str
 
     def apply(self, state: DuneState) -> DuneState:
@@ -61,7 +57,6 @@ class AttackMoot(OfHouse):
 
     RULES = ("D8.7",)
     SAYS = "{target} already belongs to {player}, so there is no attack."
-
     target: str
 
     def apply(self, state: DuneState) -> DuneState:
@@ -75,7 +70,6 @@ class RandomAttacks(DuneEvent):
     RULES = ("D16.2", "D16.13")
     FIGHT = Fight(("player",), decides=False)
     SAYS = "{player} rolls {roll}[ {modifier:plus}{sum}]: {attacks?|no random attack}[{attacks:count random attack}]."
-
     player: str
     roll: int
     modifier: int
@@ -93,7 +87,6 @@ class NpcAttack(DuneEvent):
     RULES = ("D16.13",)
     FIGHT = Fight(decides=False)
     SAYS = ("A random {attack} of score {score} strikes {at} of {player}.", "A random {attack} finds no place of {player}.")
-
     player: str
     attack: Attack
     at: str | None
@@ -110,7 +103,6 @@ class ForcesReturned(OfTroops):
     SAYS = "{legions+heroes|nobody} of {player} ~returns to {to}."
 
     apply = through(DuneState.settled, "to", "legions", "heroes")
-
     to: str
 
 
@@ -120,7 +112,6 @@ class LootPaid(OfHouse):
     apply = through(
         lambda state, player, amount: state.paying(player, -amount).changed("players", player, loot=0), "player", "amount"
     )
-
     amount: int
 
 
@@ -128,7 +119,6 @@ class DuneIncome(OfHouse, tag="income"):
     RULES = ("D18.2",)
     SAYS = "The locations of {player} pay {amount} MS."
     apply = adds("players", "player", money="amount")
-
     amount: int
 
 
@@ -136,7 +126,6 @@ class TokensMade(OfHouse):
     RULES = ("D2.16",)
     SAYS = "{player} gets {tokens:count Legion Upgrade Token}."
     apply = adds("players", "player", upgrade_tokens="tokens")
-
     tokens: int
 
 
@@ -146,7 +135,6 @@ class VotesCounted(OfHouse):
     RULES = ("D18.2", "D10.4")
     SAYS = "The electors of {player} have {votes:count vote} this round."
     apply = sets("players", "player", "votes")
-
     votes: int
 
 
@@ -155,7 +143,6 @@ class KanlyPenalty(OfHouse):
     SAYS = "{player} struck no blow at the enemy and ~loses {lost} MS of income."
 
     apply = through(DuneState.paying, "player", "lost")
-
     lost: int
 
 
@@ -164,7 +151,6 @@ class DuneRoundEnded(PublicEvent, tag="round_ended"):
 
     RULES = ("D18.1",)
     SAYS = "Round {round} is over."
-
     round: int
 
     def apply(self, state: DuneState) -> DuneState:

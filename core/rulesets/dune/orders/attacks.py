@@ -197,7 +197,6 @@ class DuneAssassinate(HouseOrder):
         return self.hero if self.hero is not None else self.elector or ""
 
     def victim(self, state: DuneState) -> str | None:
-        """Whose the target is."""
         return state.heroes[self.hero].owner if self.hero is not None else state.controller_of(self.target)
 
     def miswritten(self) -> Iterator[tuple[str, object]]:

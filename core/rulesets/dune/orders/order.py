@@ -12,8 +12,6 @@ MILITIA = "militia@"
 
 
 class DuneOrder(CheckedOrder):
-    """An order of the round."""
-
     RULESET = "dune"
     COST: ClassVar[tuple[int, int]] = (0, 0)
 
@@ -38,7 +36,6 @@ class HouseOrder(DuneOrder):
         yield "no_such_player D4.20", self.by not in state.players, self.by
 
     def barred(self, state: DuneState) -> Checks:
-        """The checks of its own."""
         yield from ()
 
     def faults(self, state: DuneState) -> Checks:

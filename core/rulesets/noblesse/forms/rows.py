@@ -184,7 +184,6 @@ class CycleForm(Shaped):
 
     @property
     def made(self) -> Marks:
-        """What it marks."""
         burnt = tuple((one.at or "", one.building or "") for one in self.burnt)
         blocked = tuple((one.at or "", one.resource or "") for one in self.blocked)
         return Marks(open=self.open, burnt=burnt, blocked=blocked, shielded=self.shielded)

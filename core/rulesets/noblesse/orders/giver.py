@@ -74,8 +74,6 @@ class NoblesseOrder(SureOrder):
 
 
 class PlayerOrder(NoblesseOrder):
-    """An order of a living player."""
-
     def giver(self, state: NoblesseState) -> Checks:
         return absent(state, self.actor)
 

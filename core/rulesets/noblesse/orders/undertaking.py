@@ -42,7 +42,6 @@ class Undertaking(PlayerOrder):
         return (getattr(self, self.AIM),) if self.AIM else ()
 
     def done(self, state: NoblesseState) -> ActionDone:
-        """The event of it."""
         aim = getattr(self, self.AIM or "by")
         return ActionDone(player=self.by, action=self.VERB, target=aim, does=self.upon, rules=self.RULES)
 

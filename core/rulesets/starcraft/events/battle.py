@@ -99,7 +99,6 @@ class Attack(StarcraftEvent):
     FIGHT = Fight(("by", "against"))
     SAYS = (f"{{action?rebellion=}}The rebellion {OUTCOME}", f"The {{action:words}} of {{by}} {OUTCOME}")
     TOLD = "commander of by"
-
     by: str
     action: str
     at: str

@@ -29,7 +29,6 @@ class Assistance(OfFamily):
 class FavourGranted(OfFamily):
     SAYS = f"For {{by}} {SQUADRON} will {ASSISTANCE} at {{where}}[ against {{target}}] this round."
     apply = lists("favours", Favour)
-
     assistance: str
     at: str | None = None
     planet: str | None = None

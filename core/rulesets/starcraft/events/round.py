@@ -58,8 +58,6 @@ def numbered(event: Any) -> int:
 
 
 class StarcraftEvent(Event):
-    """An event of the round."""
-
     CALLED = {REBELS: "the rebels", "anonymous": "an anonymous source"}
 
 
@@ -74,7 +72,6 @@ class OfOrder(StarcraftEvent):
     """An event about the battalions of one order. Its number is the moderator's alone: it would tell when others wrote."""
 
     WITHHELD = {"order": "moderator"}
-
     order: int | UnsetType = UNSET
 
 
@@ -82,7 +79,6 @@ class OfOwnOrder(OfOrder):
     """An event about an order's battalions or works that the family which gave it is told."""
 
     TOLD = "by"
-
     by: str
 
 
@@ -149,7 +145,6 @@ class OrderCancelled(OfOwnOrder):
         "location by then}"
     )
     SAYS = "{by}'s {what}[ at {place}] is called off: " + WHY + "."
-
     action: Term[str]
     reason: str
     to: str | UnsetType = UNSET

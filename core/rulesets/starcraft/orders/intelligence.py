@@ -73,8 +73,6 @@ class ConcealTroopMovement(Action):
 
 
 class OnPlayer(Action):
-    """Intelligence on another family."""
-
     ATTRIBUTE = "intelligence"
 
     player: Annotated[str, Slot("player")]
@@ -197,8 +195,6 @@ class GatherOnPlayer(OnPlayer):
 
 
 class OnLocation(Action):
-    """Intelligence against a rival's location."""
-
     ATTRIBUTE = "intelligence"
 
     at: Annotated[str, Slot("location")]

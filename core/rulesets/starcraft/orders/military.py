@@ -63,8 +63,6 @@ def recruits_cost(state: StarcraftState, units: Mapping[str, int]) -> int:
 
 
 class March(OfBattalions):
-    """Battalions sent from an own location to another."""
-
     from_: Annotated[str, Slot("location")]
     to: Annotated[str, Slot("location")]
     units: Battalions
