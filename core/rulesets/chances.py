@@ -1,6 +1,9 @@
 """What dice may come to: exact chances of sums, and what trials came to."""
 
-from collections.abc import Mapping, Sequence
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from itertools import product
 from math import sqrt
@@ -63,6 +66,52 @@ def at_least(attack: Distribution, defense: Distribution) -> Fraction:
             reached += 1
         won += ways * below
     return Fraction(won, attack.total * defense.total)
+
+
+class Lead(Struct, frozen=True):
+    """The highest score so far and the sides, by their place, that share it."""
+
+    score: int
+    places: tuple[int, ...]
+
+    def met(self, place: int, score: int) -> Lead:
+        """The lead when one more side has this score."""
+        if score > self.score:
+            return Lead(score, (place,))
+        return Lead(self.score, (*self.places, place)) if score == self.score else self
+
+
+LOWEST = Lead(-(10**9), ())
+
+
+def lead(scores: Sequence[int]) -> Lead:
+    """Who leads of sides with these scores."""
+    first = LOWEST
+    for place, score in enumerate(scores):
+        first = first.met(place, score)
+    return first
+
+
+def contest(
+    scores: Sequence[Sequence[int]], winner: Callable[[Lead], int | None], again: frozenset[int]
+) -> tuple[tuple[Fraction, ...], Fraction]:
+    """The chance of each side to win, and of a tie that stands, where each has one of its scores, equally likely; together 1.
+    `winner` finds who wins by a lead, None where nobody does; such a tie of one of the places `again` is tried once more."""
+    ways = Counter({LOWEST: 1})
+    for place, possible in enumerate(scores):
+        before, ways = ways, Counter[Lead]()
+        for (first, count), score in product(before.items(), possible):
+            ways[first.met(place, score)] += count
+    total, wins, stands, tried = ways.total(), [Fraction(0)] * len(scores), Fraction(0), Fraction(0)
+    for first, count in ways.items():
+        place, chance = winner(first), Fraction(count, total)
+        if place is not None:
+            wins[place] += chance
+        elif again.isdisjoint(first.places):
+            stands += chance
+        else:
+            tried += chance
+    return tuple(win + tried * win for win in wins), stands + tried * (stands + tried)
 
 
 def average(values: Sequence[int]) -> str:

@@ -5,9 +5,10 @@ from typing import Literal
 from core.ledger.event import by_event, by_orders
 from core.resolution.choice import Choice, Option
 from core.resolution.phase import Play, Playing, Turn, because
+from core.rulesets.chances import Lead, lead
 from .events import AreaStated, AreaTaken, BuildingsDestroyed, ClaimRoll, FortificationsLost, Roll, RpSpent, Tie
 from .modifiers import Side, sides, use
-from .odds import Lead, lead, winner
+from .odds import winner
 from .state import Aftermath, Area, ClaimRollsState, without
 
 Damage = Literal["razed", "bared", "breached"]

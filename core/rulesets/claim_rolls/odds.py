@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Sequence
 from fractions import Fraction
+from functools import partial
 
 from msgspec import Struct
 
 from core.resolution.phase import Play, Turn
+from core.rulesets.chances import Lead, contest
 from .events import ClaimOdds, OddsRow
 from .modifiers import Modifier, Side, sides
 from .state import ClaimRollsState
-
-
-class Lead(Struct, frozen=True):
-    """The highest score so far and the sides, by their place, that share it."""
-
-    score: int
-    places: tuple[int, ...]
-
-    def met(self, place: int, score: int) -> Lead:
-        """The lead when one more side has this score."""
-        if score > self.score:
-            return Lead(score, (place,))
-        return Lead(self.score, (*self.places, place)) if score == self.score else self
-
-
-LOWEST = Lead(-(10**9), ())
-
-
-def lead(scores: Sequence[int]) -> Lead:
-    first = LOWEST
-    for place, score in enumerate(scores):
-        first = first.met(place, score)
-    return first
 
 
 def winner(first: Lead, parties: int, *, old: bool) -> int | None:
@@ -59,26 +36,8 @@ class BattleOdds(Struct, frozen=True):
 
 def odds(parties: tuple[Side, ...], rerolling: frozenset[int] = frozenset(), *, old: bool = False) -> BattleOdds:
     """The odds of a claim roll between `parties`; a tie that includes one of the places `rerolling` is thrown once more."""
-    ways = {LOWEST: 1}
-    for place, side in enumerate(parties):
-        scores = [side.modifier + face for face in FACES] if side.rolls else [side.modifier]
-        further = defaultdict[Lead, int](int)
-        for lead, count in ways.items():
-            for score in scores:
-                further[lead.met(place, score)] += count
-        ways = further
-    total = sum(ways.values())
-    wins, stands, again = [Fraction(0)] * len(parties), Fraction(0), Fraction(0)
-    for lead, count in ways.items():
-        place, chance = winner(lead, len(parties), old=old), Fraction(count, total)
-        if place is not None:
-            wins[place] += chance
-        elif rerolling.isdisjoint(lead.places):
-            stands += chance
-        else:
-            again += chance
-    tied = stands + again
-    return BattleOdds(parties, tuple(win + again * win for win in wins), stands + again * tied)
+    scores = [[side.modifier + face for face in FACES] if side.rolls else [side.modifier] for side in parties]
+    return BattleOdds(parties, *contest(scores, partial(winner, parties=len(parties), old=old), rerolling))
 
 
 def odds_at(state: ClaimRollsState, at: str) -> BattleOdds:

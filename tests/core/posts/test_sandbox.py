@@ -12,7 +12,12 @@ from core.posts.markup import parse
 from core.posts.templates import _environment, write
 from tests.limits import memory_within, within_seconds
 
-LONG = "{% set a = 'xxxxxxxxxxxxxxxx' %}" + "{% set a = a ~ a %}" * 14 + "{% set b = 'yyyyyyyyyyyyyyyy' %}" + "{% set b = b ~ b %}" * 14
+LONG = (
+    "{% set a = 'xxxxxxxxxxxxxxxx' %}"
+    + "{% set a = a ~ a %}" * 14
+    + "{% set b = 'yyyyyyyyyyyyyyyy' %}"
+    + "{% set b = b ~ b %}" * 14
+)
 MANY = LONG + "{% set l = [" + "a," * 8_000 + "] %}"
 """A list in which a text of 260,000 letters stands many times, which costs nothing until somebody looks at it."""
 OVER = LONG + "{% for i in range(20000) %}"

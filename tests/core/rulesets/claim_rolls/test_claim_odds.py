@@ -9,9 +9,10 @@ from itertools import pairwise, product
 import pytest
 
 from core.lab.play import run_by_rules
+from core.rulesets.chances import lead
 from core.rulesets.claim_rolls.events import Roll
 from core.rulesets.claim_rolls.modifiers import Modifier, Side
-from core.rulesets.claim_rolls.odds import lead, odds, row, winner
+from core.rulesets.claim_rolls.odds import odds, row, winner
 from tests.examples import begun
 
 
