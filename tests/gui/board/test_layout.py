@@ -387,7 +387,6 @@ def test_no_order_is_drawn_beyond_the_edge_of_the_map(key, blank):
         assert whole.contains(lanes.adjusted(-16, -16, 16, 16)), "an arrow may run all round, with its number on it"
 
 
-@pytest.mark.still(400)
 @pytest.mark.parametrize("example", EACH_KIND)
 def test_what_an_overlay_writes_covers_nothing_that_stands_there(blank, example):
     """The strips of who can reach a place lay on names, incomes and the signs of buildings."""

@@ -92,7 +92,6 @@ def test_a_figure_is_changed_in_its_own_field_and_its_effect_is_seen_before(wind
     assert window.desk.in_play.state.bands["pikes"].morale == 10
 
 
-@pytest.mark.still(400)
 def test_a_ruling_says_which_posts_it_changes_and_what_stays(blank, qtbot):
     opened(blank, "four_crowns")
     desk = blank.desk

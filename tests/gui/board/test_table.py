@@ -96,7 +96,6 @@ def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(w
     menu.close()
 
 
-@pytest.mark.still(400)
 @pytest.mark.parametrize("example", EACH_KIND)
 def test_every_cell_has_the_room_of_all_it_says(blank, example):
     opened(blank, example)

@@ -414,7 +414,6 @@ def test_another_kind_of_order_keeps_what_it_asks_for_too(qtbot, blank):
     assert asked("Raid").get("target") == "Redcliff"
 
 
-@pytest.mark.still(400)
 def test_no_player_is_folded_whose_orders_have_room(blank):
     """The fifth player's letter was added, and he stood folded over an empty third, as the third did not fit."""
     opened_example(blank, "four_crowns")

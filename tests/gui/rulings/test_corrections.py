@@ -118,7 +118,6 @@ def test_an_effect_is_put_in_field_by_field(window):
     assert window.desk.in_play.state.money["anna"] == 6
 
 
-@pytest.mark.still(400)
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_an_event_is_changed_by_the_names_of_things(blank, example):
     """The form of an event had ids in it: `guards`, `archers`."""

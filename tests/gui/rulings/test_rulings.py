@@ -211,7 +211,6 @@ def test_alt_and_drag_moves_a_unit_by_ruling(window, qtbot):
     assert window.desk.in_play.orders() == ()
 
 
-@pytest.mark.still(400)
 @pytest.mark.parametrize("size", [(1600, 1000), (1024, 700)])
 def test_the_figure_that_a_ruling_is_about_is_framed_and_not_covered(blank, size):
     opened_example(blank, "four_crowns")

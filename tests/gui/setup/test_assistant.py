@@ -181,7 +181,6 @@ def test_a_refused_start_leaves_no_file_and_says_why(assistant, tmp_path, qtbot)
     assert not (tmp_path / "war.seneschal").exists()
 
 
-@pytest.mark.still(80)  # all five steps are made when it opens
 def test_the_assistant_opens_from_the_menu_and_puts_its_game_on_the_desk(blank, qtbot, tmp_path):
     blank.actions_.by_key["new"].trigger()
     opened = blank.findChild(Assistant)

@@ -124,7 +124,6 @@ def gestures(window: Window, chance: Random) -> dict[str, Callable[[], object]]:
     }
 
 
-@pytest.mark.still(1000)
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 20))])
 @pytest.mark.parametrize("key", ["four_crowns", "ford_and_oakham", pytest.param("spice_round", marks=pytest.mark.soak)])
 def test_after_any_gestures_all_is_shown_as_in_a_window_opened_anew(blank, look, tmp_path, key, seed):

@@ -156,7 +156,6 @@ def found(window, qtbot, typed: str) -> list[Find]:
     return hits
 
 
-@pytest.mark.still(400)
 @pytest.mark.parametrize("example", EACH_KIND)
 def test_what_is_past_and_what_goes_out_is_found_whatever_was_looked_at_before(blank, qtbot, example):
     opened(blank, example)
@@ -337,7 +336,6 @@ def test_the_start_page_says_how_the_game_stands_whatever_was_looked_at_last(bla
     assert blank.save_label.isVisible()
 
 
-@pytest.mark.still(400)
 def test_the_start_page_offers_to_go_on_with_a_new_game_that_was_begun(blank, qtbot, look):
     assert blank.start.new.text() == "New game …"
     blank.start.new.click()

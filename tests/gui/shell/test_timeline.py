@@ -15,7 +15,6 @@ from tests.examples import EACH_KIND
 from tests.gui.waiting import drawn, opened
 
 
-@pytest.mark.still(400)
 @pytest.mark.parametrize("example", EACH_KIND)
 def test_every_phase_has_its_name_in_a_small_window(blank, example):
     opened(blank, example)
@@ -33,7 +32,6 @@ def test_every_phase_has_its_name_in_a_small_window(blank, example):
     assert not pairs
 
 
-@pytest.mark.still(400)
 def test_an_event_of_any_row_is_looked_at_where_it_is_clicked(blank):
     opened(blank, "koprulu_round")
     blank.resize(1024, 700)
@@ -51,7 +49,6 @@ def test_an_event_of_any_row_is_looked_at_where_it_is_clicked(blank):
         assert desk.moment == block.moment
 
 
-@pytest.mark.still(400)
 @pytest.mark.parametrize(("width", "scale"), [(900, 100), (1024, 150), (1600, 100)])
 def test_the_turn_in_hand_is_in_sight_also_when_later_ones_wait(blank, width, scale):
     opened(blank, "four_crowns")
@@ -66,7 +63,6 @@ def test_the_turn_in_hand_is_in_sight_also_when_later_ones_wait(blank, width, sc
     assert shown.get(desk.in_play.turn) == "reopened"
 
 
-@pytest.mark.still(400)
 def test_where_not_all_phases_have_room_for_a_name_the_next_ones_have_it(blank):
     """“Raids” stood alone among numbers, as the one name short enough."""
     opened(blank, "koprulu_round")
@@ -79,7 +75,6 @@ def test_where_not_all_phases_have_room_for_a_name_the_next_ones_have_it(blank):
     assert named == sorted(named, reverse=True), "first those that come next, without a gap"
 
 
-@pytest.mark.still(400)
 def test_the_desk_does_not_jump_with_a_question(blank):
     opened(blank, "koprulu_round")
     blank.desk.bring(RESOLVE)
@@ -93,7 +88,6 @@ def test_the_desk_does_not_jump_with_a_question(blank):
     assert (blank.strip.step_button.width(), blank.strip.height()) == (before, high)
 
 
-@pytest.mark.still(400)
 def test_a_double_click_on_a_phase_asks_first_what_stands_in_the_way_of_the_turn(blank):
     opened(blank, "four_crowns")
     desk = blank.desk
