@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMimeData
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QEvent, QMimeData
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 
 from core.invisible import seen
 
@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from core.posts.document import Document
     from core.posts.profile import ForumProfile
 
-
+NAME = 60
+"""Characters of the longest name that somebody pastes."""
 _OURS = "a text of this program"
 """The property of the clipboard that holds what was put there last."""
 
@@ -35,6 +36,18 @@ def came_from_others() -> str:
     clipboard = QGuiApplication.clipboard()
     text = clipboard.text()
     return "" if text == clipboard.property(_OURS) else text
+
+
+def pasted_letter(event: QEvent) -> str:
+    """The letter that a key would paste into a line where a name is written; empty where it pastes none."""
+    if (
+        not isinstance(event, QKeyEvent)
+        or event.type() != QEvent.Type.KeyPress
+        or not event.matches(QKeySequence.StandardKey.Paste)
+    ):
+        return ""
+    text = QGuiApplication.clipboard().text().strip()
+    return text if "\n" in text or len(text) > NAME else ""
 
 
 def copy_post(text: str, document: Document, made: ForumProfile) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 from uuid import uuid4
 from weakref import WeakMethod
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QInputDialog, QMessageBox, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit, QMessageBox, QWidget
 
 from core.complaint import Rejected
 from core.game import Game
@@ -20,7 +20,9 @@ from core.save_actions import known_as
 from core.saves.listening import Listening
 from core.saves.presence import Present
 from gui.adapters.background import Task, ring
+from gui.adapters.clipboard import pasted_letter
 from gui.adapters.desk import Desk
+from gui.adapters.requests import ReadLetter
 from gui.adapters.settings import Settings
 
 HEARD = 10.0
@@ -115,7 +117,8 @@ class SharedGame(QObject):
     def _wants_name(self) -> None:
         """Ask who sits here, once: where a game is shared, be it in a database or as a file that somebody else has open or has
         written in. Whoever is alone with his games is not asked."""
-        if not self._settings.word("author", "") and not self._asked:
+        busy = QApplication.activeModalWidget() is not None  # he is at work there, and is asked the next time
+        if not self._settings.word("author", "") and not self._asked and not busy:
             self._asked = True
             self.ask_name()
 
@@ -131,8 +134,18 @@ class SharedGame(QObject):
         box.setLabelText("The history of each game names who did what. Your name:")
         box.setTextValue(self._settings.word("author", "") or known_as())
         box.textValueSelected.connect(self.sign)
+        for line in box.findChildren(QLineEdit):
+            line.installEventFilter(self)
         box.rejected.connect(lambda: self._settings.word("author", "") or self.sign(known_as()))
         box.open()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """A letter that is pasted where the name is asked, which came up unbidden, was meant for the desk."""
+        text = pasted_letter(event)
+        if text and self._desk.game is not None and self._desk.moderating:
+            self._desk.asked.emit(ReadLetter(text=text))
+            return True
+        return super().eventFilter(watched, event)
 
     def sign(self, name: str) -> None:
         """Be called that on gestures made at this desk, now and after the next start."""

@@ -7,7 +7,8 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 
-from gui.adapters.letters.bundle import BundledLetter, Came
+from gui.adapters.letters.bundle import Came
+from gui.adapters.letters.bundled import BundledLetter
 from gui.adapters.letters.heading import IncomingMessage
 from gui.forms.discard import ask_before
 from gui.letters.files import ask_for_messages

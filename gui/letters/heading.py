@@ -5,19 +5,15 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
+from gui.adapters.clipboard import pasted_letter
 from gui.adapters.desk import Desk
 from gui.adapters.letters.heading import account_typed, senders, sent_at, timing, which_letter
 from gui.adapters.letters.message import Message
 from gui.widgets.flow import Flow
 from gui.widgets.parts import Choice, Fitting, label, pile, redress, row, silently
 from gui.widgets.theme import Look, glyph
-
-SIGNED = "by its signature"
-"""What is said of a sender who was known by nothing else."""
-
 
 ADDS = "Adds to earlier orders"
 
@@ -57,7 +53,8 @@ class Heading(QWidget):
         for typed in (line, self.sender_box):  # the box hands its keys to the line itself, past those who watch the line
             typed.installEventFilter(self)
         self.sender_box.activated.connect(self._name)
-        self.signed = False
+        self.known_by = ""
+        """By which words of the letter alone its sender is known."""
         self.chosen = False
         """Whether the sender is chosen or written here, and not found in a letter: he is the sender of what is pasted next."""
         self.mark = label("")
@@ -78,9 +75,11 @@ class Heading(QWidget):
         above.setStretch(1, 3)
         above.setStretch(3, 1)
         below = Flow(12, 4, level=True)  # where the letters are large, in two lines
-        for words, field in (("From", self.sender_box), ("Sent", self.sent)):
+        self.by = label("", "warn")
+        self.by.setToolTip("Nothing but the letter's own words says who wrote it")
+        for words, *fields in (("From", self.sender_box, self.by), ("Sent", self.sent)):
             pair = QWidget()
-            pair.setLayout(row(label(words, "heading"), field))
+            pair.setLayout(row(label(words, "heading"), *fields))
             below.addWidget(pair)
         below.addWidget(self.provisional)
         below.addWidget(self.counting)
@@ -109,10 +108,10 @@ class Heading(QWidget):
         """When the message was sent, by the game's own clock where the text names no other."""
         return sent_at(self.desk, self.sent.text().strip())
 
-    def put(self, account: str, sent: str, *, signed: bool = False, chosen: bool = False) -> None:
-        """Have the sender of another letter (known by his signature alone, where it is `signed`, or `chosen` before it came) and
-        its time, and tell nobody of the change."""
-        self.signed, self.chosen = signed, chosen and not signed
+    def put(self, account: str, sent: str, *, known_by: str = "", chosen: bool = False) -> None:
+        """Have the sender of another letter (`known_by` its own words alone, or `chosen` before it came) and its time, and tell
+        nobody of the change."""
+        self.known_by, self.chosen = known_by, chosen and not known_by
         with silently(self.sender_box), silently(self.sent):
             self.sender_box.setCurrentIndex(-1)
             self.sender_box.setEditText(account)
@@ -131,33 +130,28 @@ class Heading(QWidget):
         self.mark.setVisible(player is not None)
         self.mark.setStyleSheet(f"color: {self.look.side(side).name()}; font-size: {self.look.px(15)}px")
         self.name.say(self.desk.name(player) if player else "Whose letter is it?")
-        which = which_letter(message)
-        self.which.say(*(f"{SIGNED} · {said}" if said else SIGNED for said in which if self.signed), *which)
+        self.which.say(*which_letter(message))
+        self.by.setText(self.known_by)
+        self.by.setVisible(bool(self.known_by))
         with silently(self.counting):
             self.counting.setCurrentIndex(int(message.amending))
         self.counting.setVisible(message.meets_others)
         self._show_time()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.KeyPress
-            and event.matches(QKeySequence.StandardKey.Paste)
-        ):
-            several_lines = "\n" in QGuiApplication.clipboard().text().strip()
-            if several_lines:
-                self.pasted.emit()
-                return True
+        if pasted_letter(event):
+            self.pasted.emit()
+            return True
         return super().eventFilter(watched, event)
 
     def _name(self) -> None:
         """Take what is chosen or written for the sender."""
         self.sender_box.setEditText(self.account)
-        self.signed, self.chosen = False, True
+        self.known_by, self.chosen = "", True
         self.named.emit()
 
     def _renamed(self) -> None:
-        self.signed, self.chosen = False, True
+        self.known_by, self.chosen = "", True
         self.changed.emit()
 
     def _show_time(self) -> None:

@@ -10,11 +10,13 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
-from gui.adapters.letters.bundle import Bundle, BundledLetter, count
+from gui.adapters.letters.bundle import Bundle, count
+from gui.adapters.letters.bundled import BundledLetter, documents, restored
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.discard import ask_before
 from gui.letters.several import SeveralBar
 from gui.letters.strip import ADD_ALL, BEFORE, JOIN, NEXT, Strip
+from gui.letters.vouching import Vouching
 
 
 class Paper(Protocol):
@@ -144,11 +146,28 @@ class InHand(QObject):
             self.paper.put(one)
 
     def add_certain(self) -> None:
-        """Add all letters that are certain."""
-        if not self.bundle.adding and self.bundle.candidates() and not self.paper.stays():
-            self.paper.keep()
-            self._stood = self.bundle.current, self.bundle.current.text
-            self.bundle.add_certain()
+        """Add all letters that are certain. Where nothing but their own words says who wrote some, that is asked first, once."""
+        if self.bundle.adding or not self.bundle.candidates() or self.paper.stays():
+            return
+        self.paper.keep()
+        asked = {one: one.text for one in self.bundle.unsure()}
+        if not asked:
+            self._add()
+            return
+
+        def add() -> None:
+            for one, text in asked.items():
+                if one.text == text:  # no other words than those that were seen
+                    one.known_by = ""
+            self.paper.put(self.bundle.current)
+            self._add()
+
+        Vouching(list(asked), add, self._add, self._window).open()
+
+    def _add(self) -> None:
+        self.paper.keep()
+        self._stood = self.bundle.current, self.bundle.current.text
+        self.bundle.add_certain()
 
     def _went_through(self, letters: int, orders: int, gone: int) -> None:
         """Say what was added and what that took off the list, and show the first letter that needs a hand, unless another was
@@ -186,12 +205,10 @@ class InHand(QObject):
             return None
         player = open_[0].message.player
         whose = f"a letter of {self.bundle.desk.name(player)}" if player else "a letter"
-        first, *more = (one.document() for one in open_)
-        return UnsavedDraft("letter", count(len(open_), "letter") if more else whose, {**first, "more": more})
+        return UnsavedDraft("letter", count(len(open_), "letter") if len(open_) > 1 else whose, documents(open_))
 
     def restore(self, holds: Mapping[str, Any]) -> None:
         """Have the letters as they were left."""
-        desk = self.bundle.desk
-        self.bundle.letters = [BundledLetter.restored(desk, one) for one in (holds, *holds.get("more", ()))]
+        self.bundle.letters = restored(self.bundle.desk, holds)
         self.paper.put(self.bundle.letters[0])
         self.bundle.read_on()

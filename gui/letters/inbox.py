@@ -10,7 +10,8 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeySequence, QResizeEven
 from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.letters.bundle import Bundle, BundledLetter, is_open, on_file
+from gui.adapters.letters.bundle import Bundle, is_open, on_file
+from gui.adapters.letters.bundled import BundledLetter
 from gui.adapters.letters.heading import IncomingMessage
 from gui.adapters.letters.message import Message
 from gui.adapters.letters.phrasebook import learn
@@ -181,7 +182,7 @@ class InboxDialog(AsksBeforeLeaving):
         """Keep what stands on the paper with its letter."""
         one = self.bundle.current
         one.text, one.account, one.sent = self.letter_text, self.account, self.heading.sent.text()
-        one.signed, one.chosen = self.heading.signed, self.heading.chosen
+        one.known_by, one.chosen = self.heading.known_by, self.heading.chosen
         one.provisional = None if self._put_down else self.heading.provisional.isChecked()
 
     def show_letter(self, number: int) -> None:
@@ -203,7 +204,7 @@ class InboxDialog(AsksBeforeLeaving):
         if one.message.filed and self.leaves.answered != one.message.player:
             self.leaves.answered = one.message.player
             self.leaves.refresh()
-        self.heading.put(one.account, one.sent, signed=one.signed, chosen=one.chosen)
+        self.heading.put(one.account, one.sent, known_by=one.known_by, chosen=one.chosen)
         self.heading.provisional.setChecked(bool(one.provisional))
         self.text.setPlainText(one.text)
         self.text.setReadOnly(one.several is not None)
@@ -293,8 +294,9 @@ class InboxDialog(AsksBeforeLeaving):
         self._enable()
         if put_down and self.several.isVisible():
             self.several.setFocus()
-        elif put_down and not self.rows.cards and self.take_button.isEnabled():
-            self.take_button.setFocus()  # nothing is to settle: Enter adds the orders, and no key goes astray into the letter
+        elif put_down and not self.rows.cards and message.player is not None:
+            on = self.close_button if self.next_button.isHidden() else self.next_button  # a key throws nothing away
+            (self.take_button if self.take_button.isEnabled() else on).setFocus()  # nor does one go astray into the letter
         if self._due:
             self._due = False
             self.take_down()

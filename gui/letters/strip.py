@@ -7,7 +7,8 @@ from functools import partial
 
 from PySide6.QtWidgets import QPushButton, QWidget
 
-from gui.adapters.letters.bundle import Bundle, BundledLetter, count
+from gui.adapters.letters.bundle import Bundle, count
+from gui.adapters.letters.bundled import BundledLetter
 from gui.adapters.letters.heading import name_of_sender
 from gui.adapters.letters.kinds import ASK, BEYOND, DOUBT, ORDER, UNREAD
 from gui.letters.rows import KINDS, plain
@@ -71,7 +72,8 @@ class Strip(QWidget):
                 self._dress(made, shown[place], id(shown[place]) in filed)
         certain, open_ = len(self.bundle.certain()), len(letters) - len(filed)
         self.said.setText(count(len(letters), "letter") + (f", {open_} to add" if open_ else ", all added"))
-        self.add_button.setText(f"Add {certain} certain letter{'s' * (certain != 1)}")
+        asks = " …" if self.bundle.unsure() else ""
+        self.add_button.setText(f"Add {certain} certain letter{'s' * (certain != 1)}{asks}")
         self.add_button.setVisible(bool(certain))
         self.add_button.setEnabled(not self.bundle.adding)
 

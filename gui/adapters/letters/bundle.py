@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from msgspec import convert, to_builtins
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from core.complaint import Rejected
@@ -18,16 +17,15 @@ from core.day.times import zone
 from core.foreign import LETTER, within
 from core.game import Game
 from core.letters.mailbox.files import IncomingMessage, message
-from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import filed_in, letter, letters, sent_before, unopened
 from core.letters.mailbox.several import Arrived, arrived, plain
 from gui.adapters.desk import Desk
+from gui.adapters.letters.bundled import HEADED, BundledLetter
 from gui.adapters.letters.heading import name_of_sender, parted, sent_at
-from gui.adapters.letters.message import Message, account_of, account_signed
+from gui.adapters.letters.message import account_of
 from gui.adapters.letters.reading_ahead import ReadingAhead
-from gui.adapters.letters.understood import Counts, Understanding
+from gui.adapters.letters.understood import Understanding
 
-_UNDECIDED = "Say first whether this is one letter or several."
 AT_ONCE = 3_000
 """Letters of a text that is looked through at once; a longer one is looked through behind the window."""
 
@@ -38,82 +36,6 @@ class Came(NamedTuple):
     found: IncomingMessage
     enveloped: bool = False
     name: str = ""
-
-
-class BundledLetter:
-    """One letter, as it stands on the paper when it is left. `came_as` is whom it names as its sender where that is nobody of the
-    game. A text that may be `several` is read only when the moderator has said what it is."""
-
-    def __init__(self, desk: Desk, found: IncomingMessage, *, chosen: bool = False, several: Arrived | None = None) -> None:
-        game = desk.in_play
-        self.text, self.sent, self.several, self.chosen = found.text, found.sent, several, chosen
-        account = account_of(game, found.sender)
-        signed = "" if account else account_signed(game, found.text)
-        self.account, self.signed = account or signed, bool(signed)
-        self.came_as = "" if account else found.sender or stranger(found.text)
-        self.message = Message(desk, found.number, self.came_as)
-        self.of: BundledLetter | None = None
-        """What it was before the moderator said what it is, or where it begins."""
-        self._came = found.text
-        lay = self.message.on_file
-        self.provisional = lay.provisional if lay is not None and lay.opened else None
-        """Whether its orders are; None while its own words tell."""
-        self.counts: Counts | None = None
-        """How much of it is what; None until it was read."""
-
-    @property
-    def blank(self) -> bool:
-        return not self.text.strip()
-
-    @property
-    def reader(self) -> str | None:
-        """The account it is read for; None while it is not read."""
-        return None if self.message.shut or self.several is not None else self.account
-
-    @property
-    def origins(self) -> Iterator[BundledLetter]:
-        """What it came of, the nearest first."""
-        one = self.of
-        while one is not None:
-            yield one
-            one = one.of
-
-    @property
-    def touched(self) -> bool:
-        """Whether something was written in it or decided of it."""
-        decisions = self.message.decisions
-        return self.text != self._came or any(decisions.stand()) or bool(decisions.counting)
-
-    @property
-    def headers(self) -> tuple[tuple[int, int], ...]:
-        """Where the headers stand that may each begin a letter."""
-        return self.several.headers if self.several is not None else ()
-
-    def take_up(self, sent: datetime | None) -> None:
-        """Have its message take up its text; the reading is at hand."""
-        held = _UNDECIDED if self.several is not None else ""
-        self.message.read(self.account, self.text, sent, held=held, provisional=self.provisional)
-
-    def document(self) -> dict[str, Any]:
-        """As a draft keeps it."""
-        return {
-            "account": self.account, "text": self.text, "signed": self.signed, "sent": self.sent, "number": self.message.kept,
-            "provisional": self.provisional, "came_as": self.came_as, "chosen": self.chosen,
-            "several": to_builtins(self.several), **self.message.decisions.document(),
-        }  # fmt: skip
-
-    @classmethod
-    def restored(cls, desk: Desk, kept: Mapping[str, Any]) -> BundledLetter:
-        """A letter as a draft kept it."""
-        number = kept.get("number")
-        there = number if number is not None and number < len(letters(desk.in_play)) else None
-        came = IncomingMessage(str(kept["account"]), str(kept["text"]), str(kept["sent"]), there)
-        several = kept.get("several")
-        one = cls(desk, came, chosen=bool(kept.get("chosen")), several=convert(several, Arrived) if several else None)
-        one.account, one.signed, one.came_as = came.sender, bool(kept.get("signed")), str(kept.get("came_as", ""))
-        one.message.came_as, one.provisional = one.came_as, kept["provisional"]
-        one.message.decisions.restore(kept)
-        return one
 
 
 class Bundle(QObject):
@@ -205,7 +127,7 @@ class Bundle(QObject):
         if not above.strip() or not below.strip() or one.several is not None or self.on_file(one):
             return []
         first = BundledLetter(self.desk, IncomingMessage(one.account, above, one.sent, one.message.kept), chosen=one.chosen)
-        first.signed, first.provisional = one.signed, one.provisional
+        first.known_by, first.provisional = one.known_by, one.provisional
         first.message.decisions.restore(one.message.decisions.document())
         made = [first, self._whole(IncomingMessage("", below))]
         for new in made:
@@ -232,7 +154,8 @@ class Bundle(QObject):
         """A text as one letter, without its header; `chosen` is whom the moderator chose as its sender, `name` its file."""
         one = parted(self.desk, within(plain(found.text), LETTER, name), found.sender)
         one = one._replace(sent=found.sent or one.sent, number=found.number)
-        return BundledLetter(self.desk, one, chosen=bool(chosen) and one.sender == chosen)
+        known_by = HEADED if one.sender != found.sender and not account_of(self.desk.in_play, found.sender) else ""
+        return BundledLetter(self.desk, one, chosen=bool(chosen) and one.sender == chosen, known_by=known_by)
 
     def _apart(self, found: Arrived) -> list[BundledLetter]:
         """A text as several letters; what stands before the first is nobody's."""
@@ -304,7 +227,7 @@ class Bundle(QObject):
         for one in self.letters:
             known = one.account and not one.chosen
             if came_as and account and one.came_as == came_as and not known and not self.on_file(one):
-                one.account, one.chosen, one.counts = account, True, None
+                one.account, one.chosen, one.known_by, one.counts = account, True, "", None
 
     def candidates(self) -> list[BundledLetter]:
         """The letters that are not filed, each the only one of its player here."""
@@ -316,6 +239,10 @@ class Bundle(QObject):
         """Those of them that can be added without a look at them, as far as they were read: all in them is certain, and none
         takes back what an earlier letter of his ordered or has the words of one on file."""
         return [one for one in self.candidates() if _is_certain(one)]
+
+    def unsure(self) -> list[BundledLetter]:
+        """Those that would be added, or may be once they are read, of which their own words alone say who sent them."""
+        return [one for one in self.candidates() if one.known_by and (one.counts is None or _is_certain(one))]
 
     # Read ahead, and added
 
@@ -358,7 +285,7 @@ class Bundle(QObject):
             one.take_up(sent_at(self.desk, one.sent))
             one.counts = Understanding(self.desk, message).counts()
             waits = one in self.letters and self.open_one(one)  # it may be put aside or filed while it is read
-            if waits and message.filing is not None and _is_certain(one):
+            if waits and message.filing is not None and _is_certain(one) and not one.known_by:
                 told = message.filing.letter.provisional if one.provisional is None else one.provisional
                 orders, gone = len(message.filing.orders), len(message.filing.gone)
                 shut = message.shut
@@ -395,7 +322,7 @@ def _of_file(path: Path) -> Came:
 
 def _is_certain(one: BundledLetter) -> bool:
     message, filing = one.message, one.message.filing
-    if filing is None or message.player is None or one.several is not None or (one.signed and not one.chosen) or message.again:
+    if filing is None or message.player is None or one.several is not None or message.again:
         return False
     counts = one.counts
     open_ = counts is None or counts.marked or counts.beyond or counts.asked or counts.unread

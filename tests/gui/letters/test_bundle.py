@@ -11,6 +11,7 @@ from core.letters.mailbox.letters import letters
 from core.letters.mailbox.phrasebook import phrases
 from gui.adapters.letters.message import account_of
 from gui.letters.inbox import InboxDialog
+from gui.letters.vouching import Vouching
 from tests.gui.letters.pasted import drop, ready
 from tests.gui.waiting import until
 
@@ -268,6 +269,7 @@ def test_a_letter_is_cut_where_the_moderator_says_that_another_begins(inbox, qtb
     assert found == [("Gonfalon", words.split("\n\n")[0]), ("", words.split("\n\n")[1])]
     assert inbox.bundle.current is inbox.bundle.letters[1], "nobody knows yet who sent it"
     inbox.strip.add_button.click()
+    inbox.findChild(Vouching).yes.click()  # its own header alone says that it is his
     read(inbox)
     assert [one.account for one in letters(inbox.game)] == ["Gonfalon"]
 

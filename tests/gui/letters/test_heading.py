@@ -116,7 +116,7 @@ def test_a_letter_without_a_header_is_his_who_signs_it(inbox, qtbot, text):
     inbox.text.paste()
     ready(qtbot, inbox)
     assert inbox.message.player == "ismene"
-    assert "signature" in inbox.heading.which.text()
+    assert "signature" in inbox.heading.by.text()
 
 
 @pytest.mark.parametrize("text", ["Send a messenger to Ismene", "Recruit 2 legions.\nIsmene here says hello to Thalia.\nThalia"])
@@ -152,7 +152,7 @@ def test_who_was_found_to_have_sent_a_letter_did_not_send_the_next_one(inbox, qt
         ready(qtbot, inbox)
     assert inbox.message.player == player
     assert inbox.take_button.isEnabled() is (player is not None)
-    assert ("signature" in inbox.heading.which.text()) is (player is not None)
+    assert ("signature" in inbox.heading.by.text()) is (player is not None)
 
 
 def test_who_is_chosen_before_a_letter_is_pasted_is_its_sender(inbox, qtbot):
@@ -160,7 +160,7 @@ def test_who_is_chosen_before_a_letter_is_pasted_is_its_sender(inbox, qtbot):
         inbox.text.setPlainText("")
         paste(qtbot, inbox, text)
         assert inbox.message.player == "ismene"
-    assert "signature" not in inbox.heading.which.text()
+    assert "signature" not in inbox.heading.by.text()
 
 
 @pytest.mark.parametrize(
@@ -190,7 +190,7 @@ def test_a_sender_known_by_his_signature_is_marked_in_a_draft_taken_up_again(inb
     inbox.restore(holds)
     ready(qtbot, inbox)
     assert inbox.message.player == "ismene"
-    assert "signature" in inbox.heading.which.text()
+    assert "signature" in inbox.heading.by.text()
 
 
 @pytest.mark.parametrize("name", ["Ism", "Widow", "Countess", "Count", "Lady"])

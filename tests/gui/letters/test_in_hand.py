@@ -211,3 +211,35 @@ def test_who_writes_in_a_letter_while_others_are_added_goes_on_there(inbox, qtbo
     qtbot.keyClicks(inbox.text, "Nothing else for now. ")
     read(inbox)
     assert inbox.account == "PolderPrince"
+
+
+def test_letters_taken_up_from_a_draft_are_joined_again_and_parted(inbox, qtbot):
+    paste(qtbot, inbox, few())
+    text = inbox.bundle.current.of.text
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+    paste(qtbot, inbox, few(3) + conversation({"Sillage": "Send a messenger to Louis tralala."}))
+    inbox.in_hand.cut(inbox.letter_text.index("Louis"))
+    read(inbox)
+    restored(inbox)
+    joined = inbox.bundle.current.of.of.text
+    assert joined != text
+    qtbot.keyClick(inbox, Qt.Key.Key_J, CTRL)
+    read(inbox)
+    assert inbox.letter_text == "Send a messenger to Louis tralala."
+    qtbot.keyClick(inbox, Qt.Key.Key_J, CTRL)
+    read(inbox)
+    assert inbox.letter_text == joined
+    restored(inbox)
+    inbox.several.part_button.click()
+    read(inbox)
+    assert "3 letters are on file already." in inbox.notice.text()
+    assert len(accounts(inbox)) == 4
+
+
+def test_letters_that_are_all_on_file_have_the_keys_where_nothing_is_thrown_away(inbox, qtbot):
+    for _ in range(2):
+        paste(qtbot, inbox, few())
+        qtbot.keyClick(inbox, Qt.Key.Key_F9)
+        read(inbox)
+    assert inbox.focusWidget() is inbox.close_button

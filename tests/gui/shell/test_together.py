@@ -7,14 +7,19 @@ import time
 
 import pytest
 from msgspec import structs
-from PySide6.QtWidgets import QInputDialog, QMessageBox
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QInputDialog, QLineEdit, QMessageBox
 
 from core.game import Game
 from core.resolution.ordering import GiveOrder
 from core.resolution.phase import Phase
 from core.saves import presence
 from gui.adapters.settings import Settings
+from gui.letters.inbox import InboxDialog
 from gui.shell.window import Window
+from tests.examples import begun
+from tests.gui.letters.pasted import ready
 from tests.gui.toy import TOY, IncomePaid, toy_game
 from tests.gui.waiting import saved, still, until
 
@@ -179,3 +184,32 @@ def test_who_shares_a_file_is_asked_for_his_name_once(quick, blank, tmp_path, mo
     presence.beside(tmp_path / "shared.seneschal", "other", "Bert", "day")
     until(lambda: not blank.presence.isHidden())
     assert not any(box.isVisible() for box in names_asked(blank))
+
+
+def test_a_letter_pasted_while_the_name_is_asked_is_read(blank, qtbot):
+    """The question comes up unbidden: what somebody pastes just then was lost in its line."""
+    blank.show_game(begun("four_crowns"))
+    blank.shared_game.ask_name()
+    [box] = names_asked(blank)
+    [line] = box.findChildren(QLineEdit)
+    for text, letters in (("Ada", 0), ("Gonfalon wrote:\nMove Swiss of the Gonfalon to C5.", 1)):
+        QGuiApplication.clipboard().setText(text)
+        line.selectAll()
+        qtbot.keyClick(line, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+        assert len(blank.findChildren(InboxDialog)) == letters
+    assert line.text() == "Ada"
+    [inbox] = blank.findChildren(InboxDialog)
+    ready(qtbot, inbox)
+    assert (inbox.account, inbox.letter_text) == ("Gonfalon", "Move Swiss of the Gonfalon to C5.")
+    inbox.leave()
+    box.accept()
+
+
+def test_who_is_at_work_in_a_dialog_is_not_asked_for_his_name_there(blank, qtbot):
+    blank.show_game(begun("four_crowns"))
+    blank.dialogs.read_message()
+    blank.shared_game.present.emit((("Bert", "day"),))
+    assert names_asked(blank) == []
+    blank.findChild(InboxDialog).leave()
+    blank.shared_game.present.emit((("Bert", "day"),))
+    assert len(names_asked(blank)) == 1
