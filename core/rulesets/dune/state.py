@@ -13,25 +13,11 @@ from typing import Annotated, Any, ClassVar, Literal, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
+from core.ledger import visibility
 from core.ledger.register import Register
 from core.ledger.state import GameState as BaseState
 from core.ledger.value import Value
-from core.ledger.visibility import (
-    ALL_NAMES,
-    OWNING,
-    Moderator,
-    Naming,
-    Owned,
-    Owner,
-    Public,
-    Sight,
-    Whose,
-    himself,
-    its_owner,
-    names_of,
-    rows,
-    seen_by,
-)
+from core.ledger.visibility import OWNING, Moderator, Naming, Owned, Owner, Public, Sight, Whose, himself, its_owner, rows
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 
@@ -109,7 +95,7 @@ class DuneLocation(Value):
     """A place that is no Homeworld and not Kaitain, of a player, `npc` or nobody; the last four fields are this round's. What it
     makes is its owner's to know; to others that is what it is called."""
 
-    asset: Annotated[str, seen_by(its_owner, otherwise=lambda state, place, location: place)]
+    asset: Annotated[str, visibility.seen_by(its_owner, otherwise=lambda state, place, location: place)]
     owner: Annotated[Owner[str | None], OWNING] = None
     income: Owner[int] = 0
     militia: Owner[int] = 0
@@ -244,11 +230,11 @@ class DuneState(BaseState):
     OPEN = frozenset({"player"})
     COMMON = frozenset({HOME, KAITAIN})
     NAMES: ClassVar = {
-        "players": ALL_NAMES,
-        "homeworlds": ALL_NAMES,
-        "locations": names_of("locations"),
-        "legions": names_of("legions", met=True),
-        "heroes": names_of("heroes", met=True),
+        "players": visibility.ALL_NAMES,
+        "homeworlds": visibility.ALL_NAMES,
+        "locations": visibility.names_of("locations"),
+        "legions": visibility.names_of("legions", met=True),
+        "heroes": visibility.names_of("heroes", met=True),
     }
 
     round: Public[int] = 1

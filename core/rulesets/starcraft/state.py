@@ -10,22 +10,10 @@ from typing import Annotated, Any, ClassVar
 
 from msgspec import Struct, UnsetType
 
+from core.ledger import visibility
 from core.ledger.register import Register
 from core.ledger.state import GameState, whose
-from core.ledger.visibility import (
-    ALL_NAMES,
-    EVERYBODY,
-    OWNING,
-    Moderator,
-    Naming,
-    Owned,
-    Owner,
-    Public,
-    Veiled,
-    Whose,
-    names_of,
-    rows,
-)
+from core.ledger.visibility import EVERYBODY, OWNING, Moderator, Naming, Owned, Owner, Public, Veiled, Whose, rows
 from core.orders.form import Slot
 from core.rulesets.refusing import told_codes
 
@@ -246,11 +234,11 @@ class StarcraftState(GameState):
     FAIR = told_codes("starcraft")
     OPEN = frozenset({"player", "planet", "lot", "unit_type"})
     NAMES: ClassVar = {
-        **dict.fromkeys(("players", "planets", "unit_types", "squadrons"), ALL_NAMES),
-        "locations": names_of("locations", "auctions.location", met=True),
-        "agents": names_of("agents", "auctions.agent", met=True),
-        "technologies": names_of("technologies", "auctions.technology", "unit_types.requires", met=True),
-        "auctions": names_of("auctions"),
+        **dict.fromkeys(("players", "planets", "unit_types", "squadrons"), visibility.ALL_NAMES),
+        "locations": visibility.names_of("locations", "auctions.location", met=True),
+        "agents": visibility.names_of("agents", "auctions.agent", met=True),
+        "technologies": visibility.names_of("technologies", "auctions.technology", "unit_types.requires", met=True),
+        "auctions": visibility.names_of("auctions"),
     }
 
     round: Public[int] = 1
