@@ -19,7 +19,6 @@ from tests.core.letters.reader.corpora import CORPORA, reader, written
 
 PLAIN = sorted(CORPORA.glob("plain_*.yaml"))
 PROSE = sorted(set(CORPORA.glob("*.yaml")) - set(PLAIN))
-HELD = [(path, letter["id"]) for path in PLAIN for letter in written(path)["messages"]]
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "0")) or 80
 """How many mutilated letters are read in all; a soak reads 100,000."""
 
@@ -29,15 +28,10 @@ def totals() -> Figures:
     return score_files(PROSE, ruleset)[1]
 
 
-@pytest.mark.parametrize(("path", "letter"), HELD, ids=[letter for _, letter in HELD])
-def test_a_plain_letter_is_read_whole(path: Path, letter: str) -> None:
-    figures = score_files([path], ruleset, lambda one: one == letter)[0]
+def test_plain_letters_are_read_whole_and_for_certain_nearly_always() -> None:
+    figures = score_files(PLAIN, ruleset)[0]
     assert (figures.wrong, figures.silent, figures.misled) == (0, 0, 0), "\n".join(figures.faults)
     assert (figures.found, figures.shown) == (figures.expected, figures.spans), "\n".join(figures.faults)
-
-
-def test_plain_letters_are_certain_nearly_always() -> None:
-    figures = score_files(PLAIN, ruleset)[0]
     assert figures.good, "\n".join((*figures.faults, *figures.lines()))
 
 
