@@ -59,6 +59,10 @@ def _document(path: Path) -> Any:
 
 EXAMPLE_OF = {example_setup(example)["ruleset"]: example for example in EXAMPLES}
 """The example of each ruleset."""
+EACH_RULESET = tuple(
+    one if example in KINDS else pytest.param(one, marks=pytest.mark.soak) for one, example in EXAMPLE_OF.items()
+)
+"""The rulesets of the examples that differ in kind, and all in the soak."""
 
 
 def documents(ruleset: str) -> tuple[dict[str, Any], list[dict[str, Any]]]:

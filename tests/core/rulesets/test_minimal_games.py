@@ -63,7 +63,7 @@ def test_whatever_is_left_out_of_a_setup_its_posts_can_be_published(ruleset):
         except Rejected:
             continue
         published += 1
-        if which.count(".") < 2:
+        if "." not in which:
             game.run_on()
         for report in reports(game, 1, tuple(OCCASIONS)):
             post = publish(report, ruleset, "plain")

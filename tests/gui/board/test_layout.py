@@ -158,8 +158,8 @@ def test_one_card_that_grows_moves_its_neighbours_and_not_the_whole_map():
 def test_the_legend_says_what_the_signs_of_a_turn_that_was_run_mean(blank):
     """What was struck through, what has a figure before and after, and each warning that stands on a place."""
     said = set[str]()
-    for example in examples():
-        opened(blank, example)
+    for key in ("spice_round", "koprulu_round"):
+        opened(blank, key)
         desk, part = blank.desk, blank.panels.board_part
         desk.bring("resolve")
         while not desk.over:
@@ -172,16 +172,16 @@ def test_the_legend_says_what_the_signs_of_a_turn_that_was_run_mean(blank):
         assert effect is not None
         if effect.lost:
             said.add("gone")
-            assert "no longer there" in legend, example.key
+            assert "no longer there" in legend, key
         if any("→" in badge.text for place in effect.board.places for badge in place.badges):
             said.add("changed")
-            assert "before and now" in legend, example.key
+            assert "before and now" in legend, key
         for old in desk.map_before.places:
             now = {figure.name: figure.value for figure in desk.map.places_by_id[old.id].figures}
             shown = {badge.figure: badge.text for badge in effect.board.places_by_id[old.id].badges}
             for figure in old.figures:
                 if now[figure.name] != figure.value and any(badge.figure == figure.name for badge in old.badges):
-                    assert shown.get(figure.name) == f"{figure.value}→{now[figure.name]}", (example.key, old.id)
+                    assert shown.get(figure.name) == f"{figure.value}→{now[figure.name]}", (key, old.id)
     assert said == {"gone", "changed"}
 
 
@@ -207,7 +207,7 @@ def test_arrows_of_a_map_of_frames_touch_no_card_but_their_own(window, qtbot):
             )
 
 
-@pytest.mark.parametrize("count", [3, 12, 30, 70])
+@pytest.mark.parametrize("count", [3, 12, 36])
 def test_arrows_of_a_free_map_touch_no_card_but_their_own(qapp, count):
     names = tuple(f"area {number}" for number in range(count))
     links = tuple((names[number], names[(number * 7 + 1) % count]) for number in range(count))
@@ -221,7 +221,7 @@ def test_arrows_of_a_free_map_touch_no_card_but_their_own(qapp, count):
                 assert not any(plan.tiles[name].contains(step) for step in steps)
 
 
-@pytest.mark.parametrize("count", [3, 30, 70])
+@pytest.mark.parametrize("count", [3, 36])
 def test_no_card_of_a_free_map_lies_on_another_and_the_same_map_is_laid_out_the_same(qapp, count):
     names = tuple(f"area {number}" for number in range(count))
     links = tuple((names[number], names[(number * 7 + 1) % count]) for number in range(count))
@@ -241,7 +241,7 @@ def test_a_place_that_no_way_leads_to_leaves_the_others_where_they_were():
     assert 1 <= after["moor"][1] - max(y for _, y in before.values()) < 2
 
 
-@pytest.mark.parametrize("key", [example.key for example in examples()])
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank):
     blank.show_game(begun(key))
     blank.panels.board_part.show()
@@ -279,7 +279,7 @@ def test_larger_text_is_larger_on_the_map_as_well(key, blank):
 
 
 @pytest.mark.parametrize("size", [(1600, 1000), (1016, 670)])
-@pytest.mark.parametrize("key", [example.key for example in examples()])
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_the_board_lies_still_while_one_looks_as_somebody_else(key, size, blank):
     """A line came above it, the legend lost lines below it, a frame was put around it, and a free map was laid out anew for what
     each reader sees on it."""
@@ -370,7 +370,7 @@ def test_the_legend_never_lies_over_the_board(blank, wide, high):
     part.close()
 
 
-@pytest.mark.parametrize("key", ["four_crowns", "koprulu_round", "spice_round", "border_marches", "ford_and_oakham"])
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_no_order_is_drawn_beyond_the_edge_of_the_map(key, blank):
     blank.show_game(begun(key))
     drawn(blank)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionViewItem, QTableV
 from core.resolution.amend import Amendment
 from gui.adapters.rosters import RosterModel
 from gui.board.table import BoardTable
-from tests.examples import EACH_KIND, EXAMPLES
+from tests.examples import EACH_KIND
 from tests.gui.waiting import drawn, opened
 
 
@@ -25,7 +25,7 @@ def lines(menu: QMenu) -> dict[str, QAction]:
     return {action.text().replace("&", ""): action for action in menu.actions()}
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EACH_KIND)
 def test_all_that_stands_on_the_map_and_all_that_is_drawn_on_it_is_in_the_table(blank, example):
     opened(blank, example)
     board, table = blank.panels.board, brought(blank)

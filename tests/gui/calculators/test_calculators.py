@@ -13,10 +13,9 @@ from gui.adapters.answer import grid
 from gui.adapters.chart import ChartView
 from gui.adapters.desk import Desk
 from gui.adapters.rules import link
-from gui.adapters.setup.games import examples
 from gui.calculators.calculators import Calculators
 from gui.rules.page import RulePage
-from tests.examples import begun
+from tests.examples import EXAMPLES, begun
 from tests.gui.toy import toy_game
 
 
@@ -103,7 +102,7 @@ def test_it_opens_from_the_menu_where_there_is_something_to_reckon(window, blank
     assert window.findChild(Calculators) is not None
 
 
-@pytest.mark.parametrize("key", [example.key for example in examples()])
+@pytest.mark.parametrize("key", EXAMPLES)
 def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(key, qtbot, look):
     game = begun(key)
     desk = Desk()

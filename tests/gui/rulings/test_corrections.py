@@ -26,7 +26,7 @@ from gui.rulings.ruling import RulingDialog
 from gui.rulings.verdicts import REFUSE, OrderRow
 from gui.rulings.why import Why
 from gui.shell.preferences import Preferences
-from tests.examples import EXAMPLES, begun
+from tests.examples import EACH_KIND, begun
 from tests.gui.toy import toy_game
 from tests.gui.waiting import opened as opened_example
 from tests.gui.waiting import saved
@@ -118,7 +118,7 @@ def test_an_effect_is_put_in_field_by_field(window):
     assert window.desk.in_play.state.money["anna"] == 6
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EACH_KIND)
 def test_an_event_is_changed_by_the_names_of_things(blank, example):
     """The form of an event had ids in it: `guards`, `archers`."""
     game = begun(example)
@@ -299,7 +299,7 @@ def test_why_a_value_is_what_it_is(window, qtbot):
     assert opened(window, Why).title.text() == "Money of Anna: 3"
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_why_calls_a_figure_by_its_words_and_by_its_path_at_a_click(key, blank):
     blank.show_game(begun(key))
     desk = blank.desk

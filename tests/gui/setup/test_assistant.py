@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QApplication
 
 from core.game import Game
 from core.resources import resource
-from core.rulesets.ruleset import installed
 from gui.adapters.setup.games import document_at
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
 from gui.setup.brushes import shorter
 from gui.setup.roles_and_units import SinglePage, TablePage
-from tests.examples import EXAMPLES, example_setup
+from tests.examples import EACH_RULESET, EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, settle, start_from, stops
 from tests.gui.toy import TOY
 from tests.gui.waiting import until
@@ -43,8 +42,8 @@ def test_an_example_goes_through_every_step_unharmed(make, qtbot, example):
         one.pieces.tabs.setCurrentIndex(at)
         page = one.pieces.pages[one.pieces.keys[at]]
         if isinstance(page, TablePage):
-            for row in sorted({0, len(page.grid.things) - 1} - {-1}):
-                page.view.setCurrentIndex(page.grid.index(row, 0))
+            if page.grid.things:
+                page.view.setCurrentIndex(page.grid.index(0, 0))
                 page._write()
         elif isinstance(page, SinglePage):
             page._write()
@@ -53,7 +52,7 @@ def test_an_example_goes_through_every_step_unharmed(make, qtbot, example):
     assert not stops(one)
 
 
-@pytest.mark.parametrize("name", list(installed()))
+@pytest.mark.parametrize("name", EACH_RULESET)
 def test_every_step_of_every_ruleset_opens_empty_and_says_what_is_missing(make, qtbot, name):
     one = make(name)
     start_from(qtbot, one, "blank")
@@ -66,7 +65,7 @@ def test_every_step_of_every_ruleset_opens_empty_and_says_what_is_missing(make, 
     assert one.check.missing.lines
 
 
-@pytest.mark.parametrize("name", list(installed()))
+@pytest.mark.parametrize("name", EACH_RULESET)
 def test_nothing_is_wrong_or_done_before_anything_was_written(make, qtbot, name):
     """Rules that are chosen are no fault yet, and a table without a row is not done."""
     one = make(name)
@@ -84,7 +83,7 @@ def test_nothing_is_wrong_or_done_before_anything_was_written(make, qtbot, name)
     assert one.steps.buttons["check"].state == "bad", "who asks what is missing is told"
 
 
-@pytest.mark.parametrize("name", list(installed()))
+@pytest.mark.parametrize("name", EACH_RULESET)
 @pytest.mark.parametrize("way", ["next", "step"])
 def test_a_game_starts_from_what_is_shown_as_chosen_whichever_way_one_goes_on(make, qtbot, name, way):
     """A template was taken in silence by the button, an empty game by a step's own button."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from core.rulesets.ruleset import installed
+from tests.examples import EACH_RULESET
 from tests.gui.setup.assisted import settle, start_from, table
 from tests.gui.sight import flashing
 
 
-@pytest.mark.parametrize("ruleset", sorted(installed()))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot, tmp_path):
     kept = tmp_path / "draft"
     one = make(ruleset, kept=kept)
@@ -27,7 +27,7 @@ def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot,
     assert not flashed
 
 
-@pytest.mark.parametrize("ruleset", sorted(installed()))
+@pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_nothing_flashes_up_when_a_row_is_taken_in_hand(ruleset, make, qtbot):
     one = make(ruleset)
     start_from(qtbot, one)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterator
 from typing import Any
 
@@ -15,7 +16,8 @@ from gui.adapters.setup.games import document_at, examples
 from gui.forms.form import FormView
 from gui.forms.value import Value
 from gui.setup.roles_and_units import TablePage
-from tests.examples import EXAMPLES, example_setup
+from tests.draws import draws
+from tests.examples import EACH_KIND, EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, start_from, table
 from tests.gui.waiting import until
 
@@ -138,7 +140,7 @@ def test_a_narrow_table_keeps_what_is_written_in_it_and_lets_the_empty_columns_g
     assert view.horizontalScrollBar().maximum() == 0
 
 
-@pytest.mark.parametrize("example", EXAMPLES)
+@pytest.mark.parametrize("example", EACH_KIND)
 def test_a_narrow_table_shows_first_what_matters_most_to_the_rules(example, make, qtbot):
     """Columns stood as the document lists them, and where there was little room the money of a house was hidden."""
     document = example_setup(example)
@@ -222,16 +224,18 @@ def test_what_the_rules_bring_along_is_told_in_words_and_taken_in_words(make, qt
 
 @pytest.mark.parametrize("example", EXAMPLES)
 def test_nothing_that_a_game_has_is_shown_as_not_known(example, qtbot):
-    """A row is looked at where it has a field, or a word in one, that none before it had."""
-    face, shown = ruleset(example_setup(example)["ruleset"]), set[Part]()
+    """A row is looked at where it has a field, or one of the first words in it, that none before it had."""
+    face, shown = ruleset(example_setup(example)["ruleset"]), defaultdict[tuple[str, ...], set[str]](set)
     picked = [sheet for sheet in face.sheets if sheet.shape != "single" and not sheet.key.startswith("names.")]
     for given in (example_setup(example)["given"], *(template.make(template.least) for template in face.scheme.templates)):
         draft = Draft(face, {"given": given})
         for sheet in picked:
             form = None
             for _, row in draft.rows(sheet.key):
-                if new := set(parts(row, (sheet.key,))) - shown:
-                    shown |= new
+                new = [(path, word) for path, word in parts(row, (sheet.key,)) if word not in shown[path]]
+                if any(len(shown[path]) < WORDS for path, _ in new):
+                    for path, word in new:
+                        shown[path].add(word)
                     if form is None:
                         form = FormView(sheet.form, draft.known)
                         qtbot.addWidget(form)
@@ -241,12 +245,12 @@ def test_nothing_that_a_game_has_is_shown_as_not_known(example, qtbot):
                     assert not [text for text in said if "not known" in text], (sheet.key, row)
 
 
-Part = tuple[tuple[str, ...], str]
-"""A field and the word in it; nothing where it has a figure or a text."""
+WORDS = draws(5)
+"""Words of a field that are looked at, of which a field of places has a hundred alike."""
 
 
-def parts(value: Any, path: tuple[str, ...]) -> Iterator[Part]:
-    """The fields of a row and their words."""
+def parts(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """The fields of a row with the word in each; nothing where it has a figure or a text."""
     if isinstance(value, dict):
         for key, one in value.items():
             yield from parts(one, (*path, str(key)))

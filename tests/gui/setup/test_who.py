@@ -8,7 +8,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from core.records.sign import PartySign, usual
-from core.rulesets.ruleset import installed, ruleset
+from core.rulesets.ruleset import ruleset
 from core.setup import signs
 from core.setup.seating import seat
 from core.setup.signs import signs_of
@@ -17,6 +17,7 @@ from gui.adapters.background import Background
 from gui.forms.signs import SignDialog
 from gui.setup.assistant import Assistant
 from gui.setup.who import SideCard
+from tests.examples import EACH_RULESET
 from tests.gui.setup.assisted import SIGNUPS, settle, start_from, stops, table
 from tests.gui.waiting import until
 
@@ -231,7 +232,7 @@ def test_names_are_typed_down_the_column_one_after_the_other(make, qtbot):
     assert [view.grid_.index(row, 0).data() for row in range(2)] == ["House Arrakeen", "House Corrin"]
 
 
-@pytest.mark.parametrize("name", sorted(installed()))
+@pytest.mark.parametrize("name", EACH_RULESET)
 def test_every_column_of_the_players_is_in_sight_on_a_small_screen(make, qtbot, name):
     """What a player is also called was the first to go, and nothing said that it could be written at all."""
     one = make(name)

@@ -18,7 +18,7 @@ from core.ledger.event import PhaseBegan
 from gui.adapters.orders import offered, title_of
 from gui.adapters.settings import Settings
 from gui.adapters.setup.games import examples, new_game
-from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE, STAGES, read_standing
+from gui.adapters.standing import COLLECT, PUBLISH, RESOLVE, read_standing
 from gui.calculators.calculators import Calculators
 from gui.forms.picker import Picker
 from gui.letters.inbox import InboxDialog
@@ -314,7 +314,7 @@ def test_the_start_page_reads_how_games_stand_by_now(blank, qtbot, tmp_path):
     assert place.read_bytes() == before
 
 
-@pytest.mark.parametrize("stage", STAGES)
+@pytest.mark.parametrize("stage", [COLLECT, PUBLISH])
 def test_the_start_page_says_how_the_game_stands_whatever_was_looked_at_last(blank, tmp_path, stage):
     example = examples()[0]
     place = tmp_path / "game.seneschal"

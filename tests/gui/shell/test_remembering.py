@@ -131,7 +131,7 @@ def play(window: Window, key: str, place: Path) -> None:
     drawn(window)
 
 
-@pytest.mark.parametrize("stage", ["collect", "resolve"])
+@pytest.mark.parametrize("stage", ["collect", pytest.param("resolve", marks=pytest.mark.soak)])
 def test_each_game_finds_the_desk_as_it_was_left_there(blank, tmp_path, stage):
     first, second = ("four_crowns", tmp_path / "first.seneschal"), ("spice_round", tmp_path / "second.seneschal")
     blank.resize(1600, 1000)

@@ -1,4 +1,4 @@
-"""Every view of the desk in four looks, each in two of three sizes and in the soak in the third: nothing is blank, no word is cut
+"""Every view of the desk in four looks, each in one of three sizes and in the soak in the others: nothing is blank, no word is cut
 or too faint, nothing lies beyond the window and nothing scrolls sideways. The pictures of the documentation are made of the same
 views."""
 
@@ -16,7 +16,7 @@ from tests.views import LOOKS, SCENES, SIZES, USUAL, Stand, walk
 EXAMPLES = dict(zip(LOOKS, ("four_crowns", "koprulu_round", "spice_round", "ford_and_oakham"), strict=True))
 """Each look on another game."""
 NARROW, WIDE = SIZES[0], SIZES[-1]
-LOOKED_AT = {"": (NARROW, USUAL), "dark": (USUAL, WIDE), "contrast": (NARROW, WIDE), "large_text": (NARROW, USUAL)}
+LOOKED_AT = {"": (NARROW,), "dark": (WIDE,), "contrast": (USUAL,), "large_text": (NARROW,)}
 LEFT = {look: tuple(size for size in SIZES if size not in sizes) for look, sizes in LOOKED_AT.items()}
 PARTS = {"desk": SCENES[:3], "dialogs": SCENES[3:]}
 
