@@ -41,7 +41,8 @@ def fitting(draft: SetupDraft, people: Iterable[Signup]) -> tuple[Signup, ...]:
 def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
     """Give everybody who signed up a seat: his own where he has one, else a free one of his faction, else any free one, else
     a new one; but for those who would only step in. Where others say what they play for, the faction of who does not is left
-    open. The player of each line."""
+    open. They are listed as they signed up: in the order of the seats a public list would tell who plays with whom. The player of
+    each line."""
     seated: dict[int, str] = {}
     people = [one for one in signups if one.name and not one.spare]
     for one in people:
@@ -61,7 +62,16 @@ def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
             draft.meant[seated[one.line]] = side
             join(draft, seated[one.line], None)
         _write(draft, seated[one.line], one)
-    return dict(sorted(seated.items()))
+    by_line = dict(sorted(seated.items()))
+    _list(draft, list(by_line.values()))
+    return by_line
+
+
+def _list(draft: SetupDraft, first: list[str]) -> None:
+    """Have these players first, in this order."""
+    key = draft.face.scheme.players
+    rows = dict(draft.rows(key))
+    draft.put_rows(key, [(player, rows[player]) for player in dict.fromkeys((*first, *rows))])
 
 
 def _own(draft: SetupDraft, one: Signup, taken: set[str]) -> str | None:

@@ -422,3 +422,14 @@ def test_who_draws_a_faction_gets_the_seat_that_was_made_for_it(order):
         own = [unit for unit, row in draft.rows("units") if row["of"] == player]
         assert {draft.field("units", unit, ("at",)) for unit in own} == {home}
         assert f"Regiment of {draft.called('players', player)}" in [draft.called("units", unit) for unit in own]
+
+
+def test_players_are_listed_as_they_signed_up_and_not_by_their_factions():
+    """A public list in the order of the seats tells who plays with whom."""
+    draft = SetupDraft(ruleset("noblesse"), {"given": ruleset("noblesse").scheme.templates[0].make(8)})
+    called = {side: draft.called("factions", side) for side in draft.sides()}
+    wanted = [*called, *called]
+    listed = [f"Player {name} (acc{name}), {called[side]}" for name, side in zip("ABCDEFGH", wanted, strict=True)]
+    seat(draft, read("\n".join(listed), {side: [words] for side, words in called.items()}))
+    assert [draft.called("players", player) for player in draft.players()] == [f"Player {name}" for name in "ABCDEFGH"]
+    assert [draft.side_of(player) for player in draft.players()] == wanted
