@@ -45,8 +45,14 @@ def run_title(game: Game) -> str:
 
 
 def posts_out(game: Game) -> tuple[int, int]:
-    """How many posts of the turn in hand were copied and are not sent yet, and how many were sent."""
-    return gone_out(game, game.turn)
+    """How many posts of the turn in hand were copied and are not sent yet, and how many were sent: those of its results, once it
+    is over."""
+    return gone_out(game, game.turn, results=game.resolution.done)
+
+
+def opens(game: Game) -> bool:
+    """Whether the game is about to begin: then the posts that open it are due."""
+    return game.turn == 1 and not (game.resolution.begun or game.orders())
 
 
 def standing_of(game: Game, stage: str, now: datetime) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen, QResizeEven
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QHBoxLayout, QSizePolicy, QToolButton, QWidget
 
 from gui.adapters.desk import Desk
-from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title, posts_out
+from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE, STAGES, day_title, opens, posts_out
 from gui.widgets.parts import Choice, silently
 from gui.widgets.theme import Look
 
@@ -182,8 +182,14 @@ class Ribbon(QWidget):
         copied, sent = posts_out(game)
         counts = [f"{number} {word}" for number, word in ((copied, "copied"), (sent, "sent")) if number]
         ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
-        ahead = ("results so far", "so far") if self.desk.under_way else ("after the last step", "afterwards", "later")
-        posts = ready if self.desk.over else ahead
+        if self.desk.over:
+            posts = ready
+        elif opens(game):
+            posts = (f"opening: {ready[0]}", *ready) if counts else ("opening posts are ready", "opening posts", "ready")
+        elif self.desk.under_way:
+            posts = ("results so far", "so far")
+        else:
+            posts = ("after the last step", "afterwards", "later")
         waiting = (f"after the {game.run}", "later") if game.leading else (f"votes and orders: {orders}", f"{orders} in")
         over = ("later turns wait", "wait") if game.reopened else (f"{game.following_called} can open", "can open")
         day = over if self.desk.over else waiting
