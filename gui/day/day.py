@@ -17,6 +17,7 @@ from gui.adapters.posts.unsent import ResultPosts
 from gui.adapters.refresh import Refresher
 from gui.adapters.standing import DAY, RESOLVE, day_title, natural_stage
 from gui.day.deadline import DeadlinePage
+from gui.day.posts_out import PostsOut
 from gui.day.standing import StandingPage
 from gui.day.votes import VotesPage
 from gui.forms.tabbing import first_stop
@@ -55,7 +56,8 @@ class Day(Part):
         self.deadline = DeadlinePage(desk, lambda: self.clock())
         self.orders = orders
         self.posts = ResultPosts(desk, self)
-        self.standing = StandingPage(desk, look, self.posts)
+        self.posts_out = PostsOut(desk, self.posts)
+        self.standing = StandingPage(desk, look)
         self.pages = {"Votes": self.votes, "Deadline": self.deadline, "Orders": self.orders, "Standing": self.standing}
         pages = QVBoxLayout()
         pages.setSpacing(14)
@@ -64,7 +66,7 @@ class Day(Part):
         pages.addStretch()  # the deadline alone leaves what room there is below it
         self.hint = Fitting("muted")
         self.next = button("", self.go_on, "primary")
-        box = pile(row(self.called, None, self.date), self.tabs, self.ending, (pages, 1), spacing=8)
+        box = pile(row(self.called, None, self.date), self.tabs, self.ending, self.posts_out, (pages, 1), spacing=8)
         self.setLayout(box)
         foot = row(self.hint, self.next, spacing=12)
         foot.setStretch(0, 1)
@@ -93,6 +95,7 @@ class Day(Part):
         self.ending.setVisible(bool(ends))
         in_day = game.turn > 1 and not game.leading
         self.posts.look()
+        self.posts_out.refresh()
         following, now = game.following_called, game.called(game.turn)
         opens = f"Open {following}"
         if self.desk.over:

@@ -1,44 +1,33 @@
-"""How the parties stand, what this turn changed about it, and what is still to do before the next one opens."""
+"""How the parties stand, what this turn changed about it, and what is left to be ruled."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
 from gui.adapters.day.sides import SideStanding, left_to_rule, sides_now
 from gui.adapters.desk import Desk
-from gui.adapters.posts.unsent import COPIED, LEFT, OUT, ResultPosts
-from gui.adapters.standing import PUBLISH
-from gui.widgets.parts import button, label, paragraph, pile, replace, row
+from gui.widgets.parts import label, paragraph, pile, replace
 from gui.widgets.theme import Look, glyph
 
 
 class StandingPage(QScrollArea):
-    """A line a party; above it who has won and how far the posts of the turn have come."""
+    """A line a party; above it who has won, and what the rules leave to be ruled."""
 
-    def __init__(self, desk: Desk, look: Look, results: ResultPosts) -> None:
+    def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
         self.desk = desk
-        self.results = results
         self.look = look
         self.setWidgetResizable(True)
         page = QWidget()
         self.winner = paragraph("", "good")
-        self.posts = paragraph("", "")
-        self.publish = button("Publish", lambda: desk.bring(PUBLISH), "row", "Go to the posts of this turn")
-        self.before = QFrame()
-        self.before.setObjectName("inset")
-        foot = row(self.posts, self.publish)
-        foot.setStretch(0, 1)
-        foot.setContentsMargins(12, 8, 12, 8)
-        self.before.setLayout(foot)
         self.left = paragraph("", "warn")
         self.heading = paragraph("", "heading")
         self.lines = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 4, 6, 0)
         self.box.setSpacing(10)
-        for part in (self.winner, self.before, self.left, self.heading, self.lines):
+        for part in (self.winner, self.left, self.heading, self.lines):
             self.box.addWidget(part)
         self.box.addStretch(1)
         self.setWidget(page)
@@ -49,11 +38,6 @@ class StandingPage(QScrollArea):
         sides, won = sides_now(self.desk)
         self.winner.setText(f"The game is won by {won}." if won else "")
         self.winner.setVisible(bool(won))
-        counts = self.results.counts
-        self.before.setVisible(bool(counts))
-        said = ((OUT, "sent"), (COPIED, "copied and not marked as sent"), (LEFT, "not sent"))
-        told = ", ".join(f"{counts[status]} {words}" for status, words in said if counts[status])
-        self.posts.setText(f"Posts of this {game.run}: {told if counts[OUT] or counts[COPIED] else 'none sent yet'}.")
         left = left_to_rule(self.desk)
         self.left.setText("\n".join(left))
         self.left.setVisible(bool(left))

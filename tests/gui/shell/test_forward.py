@@ -9,7 +9,7 @@ from core.lab.play import run_by_rules
 from gui.adapters.posts.post import mark_sent
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from tests.examples import begun
-from tests.gui.waiting import drawn, until
+from tests.gui.waiting import drawn, opened, until
 
 
 def test_the_button_below_leads_through_the_whole_round(window):
@@ -61,11 +61,11 @@ def test_the_last_stage_says_how_the_turn_changed_the_standing(window):
         window.commands.decide()
         window.commands.gesture("run_on")
     window.desk.bring(DAY)
-    page = window.panels.day.standing
+    line = window.panels.day.posts_out
     until(lambda: not window.desk.background.busy)
-    assert not page.before.isHidden()
-    assert "none sent yet" in page.posts.text()
-    page.publish.click()
+    assert not line.isHidden()
+    assert "none sent yet" in line.said.text()
+    line.publish.click()
     assert window.desk.stage == PUBLISH
 
 
@@ -88,7 +88,7 @@ def test_posts_that_were_never_sent_are_pointed_out_before_the_next_turn(blank, 
     posts[0].note_copied()
     blank.desk.bring(DAY)
     until(lambda: not blank.desk.background.busy)
-    assert f"1 copied and not marked as sent, {len(posts) - 1} not sent." in day.standing.posts.text()
+    assert f"1 copied and not marked as sent, {len(posts) - 1} not sent." in day.posts_out.said.text()
 
 
 def main_buttons(window) -> list[str]:
@@ -124,3 +124,17 @@ def test_one_button_alone_has_the_accent_while_a_turn_is_published_and_opened_ag
     for stage in (RESOLVE, PUBLISH, DAY):
         desk.bring(stage)
         assert len(main_buttons(played)) == 1, stage
+
+
+def test_a_game_that_begins_says_that_its_opening_posts_are_due_and_counts_them_apart(blank):
+    """Nothing led to them, and those copied were counted among the results of the night."""
+    opened(blank, "four_crowns")
+    desk, said = blank.desk, blank.ribbon.stages[PUBLISH]
+    desk.do(lambda game: [game.withdraw(0) for _ in game.orders()] and None)
+    assert said.lines[0] == "opening posts are ready"
+    desk.bring(PUBLISH)
+    until(lambda: blank.panels.publish.outgoing.posts and not desk.background.busy)
+    blank.panels.publish.outgoing.posts[0].note_copied()
+    assert said.lines[0] == "opening: 1 copied"
+    desk.do(run_by_rules)
+    assert said.lines[0] == "posts are ready"
