@@ -31,11 +31,15 @@ def copy_sent(text: str) -> None:
     clipboard.setProperty(_OURS, text)
 
 
+def is_ours() -> bool:
+    """Whether what is on the clipboard was copied from the desk, such as a post or a receipt."""
+    clipboard = QGuiApplication.clipboard()
+    return bool(clipboard.text()) and clipboard.text() == clipboard.property(_OURS)
+
+
 def came_from_others() -> str:
     """The text on the clipboard; empty where a post or a receipt was copied last: that is no letter."""
-    clipboard = QGuiApplication.clipboard()
-    text = clipboard.text()
-    return "" if text == clipboard.property(_OURS) else text
+    return "" if is_ours() else QGuiApplication.clipboard().text()
 
 
 def pasted_letter(event: QEvent) -> str:

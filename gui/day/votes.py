@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gui.adapters.clipboard import is_ours
 from gui.adapters.day.count import copy_count, count_now
 from gui.adapters.day.customs import let_moderate, let_speak
 from gui.adapters.day.votes import FoundVote, VotesModel, begin_with, choices, decide, leave_out, take
@@ -95,9 +96,12 @@ class VotesPage(QWidget):
 
     # Pages
 
-    def read_pages(self) -> None:
-        """Open the dialog that pages are pasted into."""
-        PagesDialog(self.desk, self.window()).open()
+    def read_pages(self, *, paste: bool = False) -> None:
+        """Open the dialog that pages are pasted into; to `paste` is to begin with what lies on the clipboard."""
+        pages = PagesDialog(self.desk, self.window())
+        pages.open()
+        if paste and not is_ours():
+            pages.paper.paste()
 
     def read_files(self, places: list[Path]) -> None:
         """Read saved pages at once, as one gesture."""

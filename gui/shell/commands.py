@@ -10,9 +10,11 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPlainTextEdit
 
+from gui.adapters.clipboard import came_from_others
 from gui.adapters.desk import Desk
 from gui.adapters.history import redone_said, undone_said
 from gui.adapters.order_status import problems
+from gui.adapters.requests import ReadLetter
 from gui.adapters.settings import Settings
 from gui.adapters.shared_game import SharedGame
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
@@ -119,6 +121,14 @@ class Commands(QObject):
             self.panels.publish.take_focus()
         else:
             self.desk.bring(DAY)
+
+    def paste(self) -> None:
+        """Read what lies on the clipboard: pages of the thread where votes are taken and in front, else letters."""
+        votes = self.panels.day.votes
+        if self.desk.stage == DAY and votes.isVisible() and not self.desk.over:
+            votes.read_pages(paste=True)
+        else:
+            self.dialogs.read_message(ReadLetter(text=came_from_others()))
 
     def _asked(self) -> bool:
         """Whether a question waits; then the keys are there."""

@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from gui.adapters import history
-from gui.adapters.clipboard import came_from_others
 from gui.adapters.desk import Desk
-from gui.adapters.requests import ReadLetter
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from gui.shell.commands import Commands
 from gui.shell.help import show_about
@@ -172,13 +170,13 @@ ACTIONS: tuple[DeclaredAction, ...] = (
     DeclaredAction("next_problem", "Orders", "Next to settle", ("F8",), lambda on: on.next_problem(), moderating),
     DeclaredAction("message", "Orders", "Read a letter …", ("Ctrl+M",), lambda on: on.dialogs.read_message(), moderating),
     DeclaredAction(
-        "paste_letter",
+        "paste",
         "Orders",
-        "Paste a letter …",
+        "Paste …",
         ("Ctrl+V",),
-        lambda on: on.dialogs.read_message(ReadLetter(text=came_from_others())),
+        lambda on: on.paste(),
         moderating,
-        tip="Read what lies on the clipboard as a letter",
+        tip="Read what lies on the clipboard: letters, or pages of the thread while its votes are in front",
     ),
     DeclaredAction("phrasebook", "Orders", "Phrasebook …", (), lambda on: on.dialogs.phrasebook(), moderating),
     DeclaredAction("resolve", "Turn", "Resolve", ("Ctrl+2",), _stage(RESOLVE), open_game),

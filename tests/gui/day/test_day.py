@@ -388,3 +388,15 @@ def test_a_turn_that_is_open_again_leads_to_the_later_ones_and_opens_none(blank)
     blank.desk.do(run_by_rules)
     QApplication.processEvents()
     assert blank.ribbon.stages[DAY].lines[0] == "round 7 can open"
+
+
+def test_what_is_pasted_while_votes_are_in_front_is_a_page_of_the_thread(blank, day):
+    """It was read as a letter."""
+    mime = QMimeData()
+    mime.setHtml(PAGE)
+    QGuiApplication.clipboard().setMimeData(mime)
+    blank.actions_.by_key["paste"].trigger()
+    (pages,) = [one for one in blank.findChildren(PagesDialog) if one.isVisible()]
+    assert pages.found.count() == 3
+    pages.clear()
+    pages.reject()
