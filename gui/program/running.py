@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from getpass import getuser
+from os import environ
 from pathlib import Path
 from warnings import catch_warnings, simplefilter
 
@@ -20,12 +22,15 @@ _TAKEN = b"taken\n"
 
 
 def address() -> str:
-    """Where the desk of this user listens: a socket in a folder that is only his, or a pipe of his name on Windows."""
+    """Where the desk of this user on this screen listens: a socket in a folder that is only his, or a pipe of his name on Windows.
+    One on another screen cannot come forward here."""
     if sys.platform == "win32":
         return f"seneschal-desk-{getuser()}"
     with catch_warnings():
         simplefilter("ignore")  # without XDG_RUNTIME_DIR another folder of the user's own serves
-        return str(user_runtime_path("seneschal", appauthor=False, ensure_exists=True) / "desk")
+        folder = user_runtime_path("seneschal", appauthor=False, ensure_exists=True)
+    screen = environ.get("WAYLAND_DISPLAY") or environ.get("DISPLAY", "").removesuffix(".0")
+    return str(folder / re.sub(r"\W+", "-", f"desk {screen}".strip()))
 
 
 def handed_over(place: str) -> bool:

@@ -272,3 +272,14 @@ def test_an_unknown_file_is_refused_in_a_sentence_and_not_as_a_fault(blank, faul
 def test_without_a_folder_of_the_session_the_desk_listens_in_one_of_its_own_and_says_nothing(monkeypatch):
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
     assert Path(running.address()).parent.is_dir()
+
+
+def test_desks_on_two_screens_do_not_hear_each_other(monkeypatch):
+    """A second one handed its game to a window that nobody at its screen could see, and went."""
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    monkeypatch.setenv("DISPLAY", ":1.0")
+    one = running.address()
+    monkeypatch.setenv("DISPLAY", ":2")
+    assert running.address() != one
+    monkeypatch.setenv("DISPLAY", ":1")
+    assert running.address() == one
