@@ -18,6 +18,8 @@ LANE = 44.0
 INNER = 26.0
 """The lane between the cards of one frame."""
 PAD = 10.0
+NEAR = (28.0, 36.0)
+"""The room between cards that nothing links, across and down: what comes to stand on one has it grow into the latter."""
 SHAPE = 1.15
 """How much wider than high the room of a map is."""
 SPREAD = 0.8
@@ -123,7 +125,7 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
 def in_rows(sizes: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
     """Cards that nothing links, in their order: in as many columns as make the map fill its room best."""
     names = list(sizes)
-    return max((_aligned(names, sizes, count) for count in range(1, len(names) + 1)), key=_fills)
+    return max((_aligned(names, sizes, count, NEAR) for count in range(1, len(names) + 1)), key=_fills)
 
 
 def _widths(frames: Sequence[float]) -> list[float]:
@@ -152,16 +154,18 @@ def _cards(
     return {card.id: (left[card.x], top[card.y]) for card in held}, size
 
 
-def _aligned(names: Sequence[str], sizes: Mapping[str, tuple[float, float]], count: int) -> dict[str, Box]:
-    """Frames in rows of so many, each column as wide and each row as high as what stands in it."""
+def _aligned(
+    names: Sequence[str], sizes: Mapping[str, tuple[float, float]], count: int, apart: tuple[float, float] = (LANE, LANE)
+) -> dict[str, Box]:
+    """Frames in rows of so many, each column as wide and each row as high as what stands in it, so far apart."""
     wide = [max(sizes[name][0] for name in names[column::count]) for column in range(count)]
     boxes: dict[str, Box] = {}
     top = 0.0
     for start in range(0, len(names), count):
         made = names[start : start + count]
         for column, name in enumerate(made):
-            boxes[name] = (sum(wide[:column]) + LANE * column, top, *sizes[name])
-        top += max(sizes[name][1] for name in made) + LANE
+            boxes[name] = (sum(wide[:column]) + apart[0] * column, top, *sizes[name])
+        top += max(sizes[name][1] for name in made) + apart[1]
     return boxes
 
 

@@ -93,8 +93,9 @@ class Layout:
             sizes |= {place.id: (self._head_width(place), 0.0) for place in board.places if place.id in self.frames}
             found = framed(board.places, sizes, HEAD * text)
             self.tiles = {place: QRectF(*box) for place, box in found.items()}
-        elif self._in_rows:  # where many stand says nothing, and in rows they are larger
-            found = in_rows({place.id: self._size(place, 3) for place in board.places})
+        elif self._in_rows:  # where many stand says nothing, and in rows they are larger; a row of tokens grows into the lane
+            many = {place.id: MOST if self.standing[place.id] > 3 else 1 for place in board.places}
+            found = in_rows({place.id: self._size(place, 1, many[place.id]) for place in board.places})
             self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         else:
             # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.
@@ -124,10 +125,10 @@ class Layout:
             )
         )
 
-    def _size(self, place: Place, least: int = 0) -> tuple[float, float]:
-        """How wide and high the card of a place is, for so many tokens at least; one token stands beside the badges where they
-        leave it room and there are no signs, more above them."""
-        count = max(least, min(MOST, self.standing[place.id]))
+    def _size(self, place: Place, least: int = 0, most: int = MOST) -> tuple[float, float]:
+        """How wide and high the card of a place is, for so many tokens at least and at most; one token stands beside the badges
+        where they leave it room and there are no signs, more above them."""
+        count = max(least, min(most, self.standing[place.id]))
         rows = -(-count // 3)
         chips = (rows * CHIP_H + (rows - 1) * self._down(place.id) + DOWN) * self.text
         foot = FOOT * self.text if place.badges or signs(place) else 0
