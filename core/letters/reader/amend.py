@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import itertools
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any, cast
 
 from msgspec import Struct
@@ -22,6 +21,9 @@ from core.orders.order import Order
 CORRECTED = "It is put in the place of what was said before."
 NOTHING = range(0), ""
 _AGAIN = "Another sentence speaks of it."
+_MAKING = frozenset("make it that them sorry to".split())
+_CORRECTING = ("", "past", "correction", "negation")
+"""The words, and the doubts, that a correction may have beside what it puts in the place of something."""
 _OPEN = {"choice": "name", "vague": "amount"}
 
 
@@ -100,9 +102,8 @@ class TakenDown:
         mark = f"Not understood: {', '.join(dict.fromkeys(item.text for item in loose))}." if loose else self.doubted[1]
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
             mark = mark or "Not all of this sentence is understood."
-        self._lent(sentence, items, found, mark)
         for frame in found.frames:
-            self._frame(frame, found, mark)
+            self._frame(sentence, frame, found, mark)
         corrects = next((item.start for item in items if item.doubt == "correction"), None)
         replaced = corrects is not None and self._correct(first, mood.ruled_out(items) | mood.said_in(self.put_off))
         said = any(speaks(item) and item.end <= (corrects or 0) for item in items)
@@ -115,28 +116,20 @@ class TakenDown:
         for frame in found.frames:
             self._left_over(frame)
         open_ = any(draft.why in (WHY_MISSING, WHY_VERB) for draft in self.drafts[first:])
-        if open_ or any(item.doubt in ("correction", "negation") for item in loose):
-            self.touch(items, self.drafts[:first])
-        if not within and (corrects is not None or len(self.boxes) > boxes + len(open_ends)):
-            self.unsettle(sentence, items)
+        open_ = open_ or any(item.doubt in ("correction", "negation") for item in loose)
+        before = self.last[0] if mark and self.last is not None else None
+        added = before is not None and before.line is sentence.line and before.stop == ";"  # "...; the Viscount pays 500"
+        added = added or (bool(mark) and items[0].text == "and" and all(frame.why == WHY_MISSING for frame in found.frames))
+        goes_on = not within and (added or corrects is not None or len(self.boxes) > boxes + len(open_ends))
+        if open_ or goes_on:
+            self.settle(sentence, items, first, on=added or (None if goes_on else False))
         self.last, self.last_line = (sentence, found), sentence.line
 
-    def _lent(self, sentence: Sentence, items: Sequence[Item], found: Cover, mark: str) -> None:
-        """Marks the orders that lend words to one that is unsure, or that it may belong to."""
-        before = self.last[0] if self.last is not None else None
-        within = before is not None and before.line is sentence.line and before.stop == ";"
-        joined = items[0].text == "and" and all(frame.why == WHY_MISSING for frame in found.frames)
-        if mark and (within or joined):
-            self.shake("What follows may add to it.")
-        for frame, after in itertools.pairwise(found.frames):
-            if after.inherited and after.borrowed:
-                frame.suspect(after.doubt)
-
-    def _frame(self, frame: Frame, found: Cover, mark: str) -> None:
+    def _frame(self, sentence: Sentence, frame: Frame, found: Cover, mark: str) -> None:
         doubt = mood.doubt(frame.loose) or (frame.doubt if frame.doubt in mood.NO_ORDER else "")
         bidden = frame.whole or any(item.text in ("shall", "should", "must", "may", "please", "let") for item in frame.items)
         if doubt in mood.NO_ORDER and not (bidden and frame.documents and doubt in ("past", "weighing", "hearsay")):
-            self.touch(frame.items, self.drafts)
+            self.settle(sentence, frame.items, on=False)
             self._clauses(frame.items, mood.NO_ORDER[doubt], frame.start, frame.end)
             return
         counts = frame.verb.numeric
@@ -160,9 +153,7 @@ class TakenDown:
         draft = DraftOrder(items[0].start, sentence.end, why="condition", sentence=self.sentence)
         draft.row = {"then": then, "otherwise": otherwise}
         if not (then or otherwise):
-            if not any(item.word and item.telling for item in items):
-                self.shake("A condition follows it.")
-            self.touch(items, self.drafts)
+            self.settle(sentence, items)
         self.drafts.append(draft)
         self.last = None
 
@@ -201,88 +192,109 @@ class TakenDown:
 
     # What a later sentence does to the orders before it
 
-    def shake(self, mark: str) -> None:
-        """Marks the orders of the sentence before."""
-        found = self.last[1].frames if self.last is not None else []
-        for draft in self.drafts:
-            if any(draft.frame is frame for frame in found):
-                draft.suspect(mark)
-
-    def touch(self, items: Sequence[Item], drafts: Iterable[DraftOrder]) -> None:
-        """A sentence that orders nothing whole, and speaks again of what was ordered, marks every order it may mean."""
+    def settle(self, sentence: Sentence, items: Sequence[Item], before: int | None = None, on: bool | None = None) -> None:
+        """Marks the orders that a sentence which is none, or not wholly, may add to, change or take back: all of which it speaks
+        again, and the latest where it goes `on` from there (None: as its words say). `before` is how many orders stand before
+        it, where not all do."""
         doubts = {item.doubt for item in items}
         again = bool(doubts & {"negation", "correction", "condition"})
         if "later" in doubts and not again:
             return  # what is meant for another night changes nothing of this one
-        things = _named(items)
+        drafts = self.drafts[:before]
+        goes_on = self._goes_on(sentence, items, doubts) if on is None else on
+        own = any(item.telling for item in items) or mood.bidding(items)
+        latest = max((draft.sentence for draft in drafts if draft.document is not None), default=-9)
+        for draft in drafts:
+            near = goes_on and draft.sentence == latest != self.sentence
+            something_else = own and "correction" not in doubts and _of_something_else(draft, items)
+            if self._again(draft, items, again) or (near and not something_else):
+                draft.suspect(_AGAIN)
+
+    def _again(self, draft: DraftOrder, items: Sequence[Item], again: bool) -> bool:
+        """Whether words speak of what an order says or, unless they deny, correct or wait (`again`), of what it uses up."""
+        things, document = _named(items), draft.document or {}
         own = {thing.id for item in items for thing in item.things if thing.owner == self.player}
         told = {str(value) for item in items for value in item.values.values() if not isinstance(value, int)}
-        verbs = self._keys_of(items)
-        for draft in drafts:
-            said, keys = _flat(draft.document), {key.partition(":")[2] for key in draft.keys}
-            document = draft.document or {}
-            alike = any(key in document and value in (None, document[key]) for key, value in verbs)
-            near = not things or bool((things & said) | (set() if again else own)) or any(":" not in key for key in draft.keys)
-            if (alike and near) or ((things | told) & said if again else own & keys):
-                draft.suspect(_AGAIN)
+        said, keys = _flat(document), {key.partition(":")[2] for key in draft.keys}
+        alike = any(key in document and value in (None, document[key]) for key, value in self._keys_of(items))
+        near = not things or bool((things & said) | (set() if again else own)) or any(":" not in key for key in draft.keys)
+        flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG} if any(i.doubt for i in items) else set()
+        return (alike and near) or bool((things | told) & said if again else own & keys) or bool(flags & document.keys())
 
-    def unsettle(self, sentence: Sentence, items: Sequence[Item]) -> None:
-        """Marks the orders that a sentence which is none, or not wholly, may add to, change or take back."""
-        drafts = [draft for draft in self.drafts if draft.document is not None and draft.sentence != self.sentence]
-        doubts = {item.doubt for item in items}
-        corrects = "correction" in doubts
-        flags = {role for item in items for role in item.verbs.values()} - {WORD, ALONG} if doubts != {""} else set[str]()
-        for draft in drafts:
-            if flags & (draft.document or {}).keys():
-                draft.suspect(_AGAIN)
+    def _goes_on(self, sentence: Sentence, items: Sequence[Item], doubts: set[str]) -> bool:
+        """Whether a sentence corrects what stands before it, or goes on from there in its line or, with words of the game alone,
+        beneath it."""
         told = any(item.text in ("was", "were", "had", "did", "been") for item in items)
-        was = told and doubts == {"", "past"} and not _named(items)
-        if was or ("later" in doubts and not doubts & {"correction", "negation"}):
-            return  # another night
-        line = self.last_line
-        if line is None or (sentence.line.paragraph != line.paragraph and not corrects):
-            return
-        apart = sentence.line is not line
-        own = any(item.telling for item in items) or mood.bidding(items)
+        line, corrects = self.last_line, "correction" in doubts
+        if line is None or (told and doubts == {"", "past"} and not _named(items)):
+            return False
+        if corrects or sentence.line.paragraph != line.paragraph:
+            return corrects
         said = [item for item in items if not idle(item)]
-        back = any(mood.reaches(item) and not (own and item.doubt == "negation") for item in items)
-        more = any(item.values or item.verbs or item.things for item in items)
-        ordered = any(item.word and not item.form for item in said)
-        piece = said and not (own or ordered) and all(item.things or item.values or item.verbs for item in said)
-        latest = max((draft.sentence for draft in drafts), default=-9)
-        for draft in drafts if corrects or piece or (not apart and (back or more)) else ():
-            if draft.sentence == latest and (corrects or not own or not _of_something_else(draft, items)):
-                draft.suspect("A later sentence may add to it.")
+        ordered = any(item.word and (item.telling or not item.form) for item in items) or mood.bidding(items)
+        if said and not ordered and all(item.things or item.values or item.verbs for item in said):
+            return True
+        back = any(mood.reaches(item) and not (ordered and item.doubt == "negation") for item in items)
+        return sentence.line is line and (back or any(item.values or item.verbs or item.things for item in items))
 
     def changes(self, sentence: Sentence, items: list[Item]) -> bool:
-        """Takes a sentence that orders nothing whole as one that corrects an order before it, or adds to it; where that fails the
-        order before it is marked."""
-        if self.amends(sentence, items):
+        """Takes a sentence that orders nothing whole for what it does to those before it: it takes them back, which is asked,
+        puts something in the place of what one says, or adds to it. Where it does none of these it marks those it may speak of."""
+        words = {item.text for item in items}
+        corrects = any(item.doubt == "correction" for item in items) or ("make" in words and bool(words & {"that", "it"}))
+        taken = any(item.text in english.TAKEN_BACK for item in items)
+        meant = self._meant(items, taken) if corrects else []
+        orders = [draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone]
+        late = bool(orders) and self.sentence - orders[-1].sentence <= 1
+        if not meant and not taken and (late or not corrects) and self._joins(sentence, items, corrects):
             return True
-        before = self.last[0] if self.last is not None else None
-        below = before is not None and sentence.line.paragraph == before.line.paragraph and not sentence.line.listed
-        if before is not None and (below or sentence.line is before.line) and self._joins(sentence, items):
-            return True
-        self.unsettle(sentence, items)
-        return False
+        if corrects and not meant and orders and not _named(items):
+            meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
+            said = any(not (item.known or item.doubt) or item.verbs for item in items)
+            for draft in orders if taken and said else ():  # "scratch the wells"
+                draft.suspect("Something in this letter is taken back.")
+        for draft in meant:
+            draft.why, draft.other = "conflict", (sentence.start, sentence.end)
+        if not meant or not (taken or orders[-1] in meant):  # "No, wait: Toto" may be said of the latest as well
+            self.settle(sentence, items)
+        return bool(meant)
 
-    def _joins(self, sentence: Sentence, items: list[Item]) -> bool:
-        """Whether the words of a sentence fill what the order before it left open, or add to it, and nothing is left over."""
-        if self.last is None or not self.last[1].frames or any(item.doubt for item in items):
+    def _meant(self, items: Sequence[Item], taken: bool) -> list[DraftOrder]:
+        """The orders that say what these words say."""
+        said = _named(items) | {str(value) for item in items for value in item.values.values()}
+        keys = {key for key, _ in self._keys_of(items)}
+        orders = (draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone)
+        return [one for one in orders if _flat(one.document) & said or keys & (one.document or {}).keys()]
+
+    def _joins(self, sentence: Sentence, items: list[Item], corrects: bool) -> bool:
+        """Whether the words of a sentence fill what the order before it left open, add to it or, where it corrects, stand in the
+        place of what it says of their kind; nothing may be left over."""
+        before, found = self.last or (None, Cover())
+        if before is None or not found.frames or (not corrects and any(item.doubt for item in items)):
             return False
-        before, found = self.last
+        below = sentence.line.paragraph == before.line.paragraph and not sentence.line.listed
+        if not (corrects or below or sentence.line is before.line):
+            return False
         frame = found.frames[-1]
         mine = [draft for draft in self.drafts if draft.frame is frame]
-        whole = [*frame.lead, *frame.items, joint(items[0].start), *items]
-        read = self.grammar.read(frame.verb, whole, inherited=frame.inherited)
+        kept, said = frame.items, items
+        if corrects:
+            about = {thing.id for item in frame.items for thing in item.things}
+            said = [item for item in items if item.text not in _MAKING and not about & {thing.id for thing in item.things}]
+            said = [one for one in said if one.kinds or one.prep or speaks(one) or one.doubt not in _CORRECTING]
+            kinds = [item.kinds for item in said if item.kinds and not item.own]
+            old = [item for item in frame.items if kinds and item.kinds & kinds[0]]
+            if len(kinds) != 1 or len(old) != 1 or len(frame.documents) != 1:
+                return False
+            kept = [item for item in frame.items if item is not old[0]]
+        read = self.grammar.read(frame.verb, [*frame.lead, *kept, joint(items[0].start), *said], inherited=frame.inherited)
         if not mine or read is None or read.why or len(read.loose) > len(frame.loose) or read.documents == frame.documents:
             return False
-        field = items[0].length == 1 and [item.text for item in items[1:2]] == [":"]
         told = any("text" in part.kinds for part in read.verb.parts)
-        filled = mine[0].why == "missing" and not told
-        mark = mine[0].mark if before.stop == ";" or field or filled else "A later sentence adds to it."
+        filled = [item.text for item in items[1:2]] == [":"] or (mine[0].why == "missing" and not told)
+        mark = mine[0].mark if before.stop == ";" or filled else "A later sentence adds to it."
         self.drafts = [draft for draft in self.drafts if draft not in mine]
-        for draft in drafted(read, mark, self.sentence):
+        for draft in drafted(read, CORRECTED if corrects else mark, self.sentence):
             draft.start, draft.end = frame.start, sentence.end
             self.drafts.append(draft)
         self.last = sentence, Cover([*found.frames[:-1], read], found.gaps)
@@ -299,49 +311,6 @@ class TakenDown:
                 if not other.why and (other.keys & draft.keys or (kind and denied & _flat(other.document))):
                     other.gone, draft.mark, replaced = True, CORRECTED, True
         return replaced
-
-    def amends(self, sentence: Sentence, items: list[Item]) -> bool:
-        """Takes a sentence without an order of its own as a correction of an order before it; False where it is none."""
-        words = {item.text for item in items}
-        if not any(item.doubt == "correction" for item in items) and not ("make" in words and words & {"that", "it"}):
-            return False
-        orders = [draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone]
-        named, verbs = _named(items), self._keys_of(items)
-        values = {str(value) for item in items for value in item.values.values()}
-        keys = {key for key, _ in verbs}
-        meant = [one for one in orders if _flat(one.document) & (named | values) or keys & (one.document or {}).keys()]
-        taken = any(item.text in english.TAKEN_BACK for item in items)
-        late = orders and self.sentence - orders[-1].sentence <= 1
-        if not taken and not meant and late and self._replaces(sentence, items, orders[-1]):
-            return True
-        if not meant and orders and not named:
-            meant = [draft for draft in orders if draft.sentence == orders[-1].sentence]
-            said = any(not (item.known or item.doubt) or item.verbs for item in items)
-            for draft in orders if taken and said else ():  # "scratch the wells"
-                draft.suspect("Something in this letter is taken back.")
-        for draft in meant:
-            draft.why, draft.other = "conflict", (sentence.start, sentence.end)
-        return bool(meant)
-
-    def _replaces(self, sentence: Sentence, items: list[Item], draft: DraftOrder) -> bool:
-        """Puts the one thing a sentence says in the place of what stands in the same part of an order; what else it names must
-        be what the order is about."""
-        about = {thing.id for item in (draft.frame.items if draft.frame is not None else ()) for thing in item.things}
-        items = [item for item in items if not about & {thing.id for thing in item.things}]
-        new = [item for item in items if item.kinds and not item.own]
-        rest = [item for item in items if item not in new and not idle(item) and item.doubt != "correction"]
-        rest = [item for item in rest if item.text not in ("no", "not", "make", "it", "that", "them", "sorry", "to")]
-        rest = [item for item in rest if speaks(item) or item.doubt not in ("", "past")]
-        frame = draft.frame
-        if frame is None or len(new) != 1 or rest or len(frame.documents) != 1:
-            return False
-        old = [one.item for filled in frame.parts.values() for one in filled if one.item.kinds & new[0].kinds]
-        read = self.grammar.read(frame.verb, [new[0] if item is old[0] else item for item in frame.items]) if old else None
-        if len(old) != 1 or read is None or read.why:
-            return False
-        draft.document, draft.row, draft.keys = read.documents[0], read.rows[0], read.keys[0]
-        draft.mark, draft.end = CORRECTED, sentence.end
-        return True
 
     def _keys_of(self, items: Sequence[Item]) -> set[tuple[str, Any]]:
         """The orders whose own words stand there, each with what its key is set to."""

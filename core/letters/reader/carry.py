@@ -70,7 +70,8 @@ def titled(sentence: Sentence, items: Sequence[Item]) -> bool:
     ordered = any(item.telling for item in items) and any(item.named or "square" in item.values for item in items)
     if line.heading:
         return alone and len([item for item in items if not item.join]) <= 6
-    return alone and not ordered and not sentence.stop and not line.listed and len(items) <= 3
+    bare = len(items) <= 3 and (not line.listed or (len(items) == 1 and items[0].word))  # "1. Mass assault"
+    return alone and not ordered and not sentence.stop and bare
 
 
 def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], grammar: Grammar) -> Cover | None:
@@ -115,7 +116,7 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
         alike = alike or (entitled and any(item.named for item in found) and all(item.things or idle(item) for item in found))
         alone = grammar.best(found)
         ordered = alone is not None and alone.whole
-        if own or not alike or (entitled and ordered):
+        if own or not alike or (entitled and ordered) or (heading.line.listed and line.listed and not entitled):
             break
         items += [joint(line.start), *unlabelled(found)]
         members, end = members + 1, line.end

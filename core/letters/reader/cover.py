@@ -11,7 +11,7 @@ from msgspec import Struct, field
 from core.letters.reader import english, mood
 from core.letters.reader.filling import Frame
 from core.letters.reader.grammar import Grammar
-from core.letters.reader.item import Item, chunks, idle, speaks
+from core.letters.reader.item import Item, chunks, idle, joint, speaks
 from core.letters.reader.names import ALONG, WORD
 
 MOST_CHUNKS = 60
@@ -67,20 +67,16 @@ def _aside(gap: Sequence[Item]) -> bool:
 
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
-    why = reasons(items)
-    items = [item for item in items if item not in why] if why else items
     found = _covered(items, grammar, before)
-    for beside in (asides, trimmings) if found.loose or not found.complete else ():
-        told = beside(items, grammar.written)
+    told = beside(items, grammar.written) if found.loose or not found.complete else []
+    if told:
         left = {id(item) for clause in told for item in clause}
-        plain = _trimmed([item for item in items if id(item) not in left])
-        apart = _covered(plain, grammar, before) if plain and told else Cover()
+        apart = _covered(_trimmed([item for item in items if id(item) not in left]), grammar, before)
         open_ = (clause for clause in told if doubtful(clause) or _asked_for(clause, apart, grammar))
-        apart.doubts = [*found.doubts, *itertools.chain.from_iterable(open_)]
+        apart.doubts = list(itertools.chain.from_iterable(open_))
         if apart.complete and _better(apart, found):
-            apart.aside += [*found.aside, *itertools.chain.from_iterable(told)]
-            found, items = apart, plain
-    found.aside += why
+            apart.aside += itertools.chain.from_iterable(told)
+            return apart
     return found
 
 
@@ -223,6 +219,8 @@ def _parted(items: Sequence[Item], parted: list[tuple[int, int]], grammar: Gramm
         if frame.verb == after.verb and _of_both(after, items[parted[-1][0] : rest]):
             frame.suspect("shared")  # "the Pikes to Millbank, the Riders to Fenwick, attack"
             after.suspect("shared")
+        if after.inherited and after.borrowed:
+            frame.suspect(after.doubt)
     return found
 
 
@@ -279,19 +277,10 @@ _HARMLESS = {
 """The doubts that may stand in a clause by what opens it, and touch no order."""
 
 
-def reasons(items: Sequence[Item]) -> list[Item]:
-    """Why something is ordered, up to the next comma: "because Dietlind scares me"."""
-    found: list[Item] = []
-    within = False
-    for item in items:
-        within = item.text in english.REASONS or (within and item.text not in _ENDS)
-        found += [item] if within else []
-    return found if len(found) < len(items) else []
-
-
-def asides(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
-    """The clauses of a sentence that stand beside its orders and name nothing of them: "who is old", "before the cock crows",
-    "so he leaves me alone". Some leave a doubt all the same (`doubtful`)."""
+def beside(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
+    """What stands beside the orders of a sentence and is none of their parts: clauses that name nothing of them ("who is old",
+    "so he leaves me alone"), why something is ordered ("because Dietlind scares me"), and what dresses a thing or an order
+    ("my handsome Dragoons", "in the dark"). Some leave a doubt all the same (`doubtful`)."""
     found: list[Sequence[Item]] = []
     bidden = any(item.text in english.WISHING for item in items)
     counts = list(itertools.accumulate((_matters(item) for item in items), initial=0))
@@ -299,36 +288,36 @@ def asides(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
     place = 0
     while place < len(items):
         end = ends[place]
-        if items[place].text in english.WHILE and all(
-            item.join for item in items[:place]
+        stop = next((at for at in range(place + 1, len(items)) if items[at].text in _ENDS), len(items))
+        led = stop < len(items) or not all(one.join for one in items[:place])
+        reason = led and items[place].text in english.REASONS
+        if reason:
+            end = stop
+        elif items[place].text in english.WHILE and all(
+            one.join for one in items[:place]
         ):  # "before the cock crows the Lancers go"
-            led = (at - (items[at - 1].text in english.ARTICLES) for at in range(place + 1, end) if items[at].things)
-            end = next(led, end)
-        if end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden):
-            found.append(items[place:end])
-            place = end
-        else:
-            place += 1
+            names = (at - (items[at - 1].text in english.ARTICLES) for at in range(place + 1, end) if items[at].things)
+            end = next(names, end)
+        opened = end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden)
+        end = end if opened or reason else _trimming(items, place, written)
+        found += [items[place:end]] if end > place else []
+        place = max(end, place + 1)
     return found
 
 
-def trimmings(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
-    """What dresses a thing or an order and is none of its parts: "my handsome Dragoons", "in the dark"."""
-    found: list[Sequence[Item]] = []
-    for place, item in enumerate(items[:-1]):
-        noun = items[place + 1].exact or items[place + 1].telling
-        led = place > 0 and (items[place - 1].text in english.ARTICLES or items[place - 1].own)
-        pointing = item.text in ("that", "those", "these") and noun
-        if pointing or (led and noun and _plain(item, written)):
-            found.append(items[place : place + 1])
-        elif item.prep in english.DRESSING:
-            end = place + 1
-            while end < len(items) and (items[end].text in english.ARTICLES or items[end].own or _plain(items[end], written)):
-                end += 1
-            bound = any(one.text in english.BINDING | english.CLOCKS for one in items[place:end])
-            if _plain(items[end - 1], written) and not bound:
-                found.append(items[place:end])
-    return found
+def _trimming(items: Sequence[Item], place: int, written: str) -> int:
+    """Where what dresses a thing or an order ends that begins here; here where nothing does."""
+    item, end = items[place], place + 1
+    noun = end < len(items) and (items[end].exact or items[end].telling)
+    led = place > 0 and (items[place - 1].text in english.ARTICLES or items[place - 1].own)
+    if noun and (item.text in ("that", "those", "these") or (led and _plain(item, written))):
+        return end
+    while item.prep in english.DRESSING and end < len(items):
+        if not (items[end].text in english.ARTICLES or items[end].own or _plain(items[end], written)):
+            break
+        end += 1
+    bound = any(one.text in english.BINDING | english.CLOCKS for one in items[place:end])
+    return end if end > place + 1 and _plain(items[end - 1], written) and not bound else place
 
 
 def _plain(item: Item, written: str) -> bool:
@@ -364,7 +353,8 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     ends = [one.text for one in items[end : end + 1]]
     if item.text in english.RELATIVE:
         return before is not None and item.text != "where"  # "I let him where he is"
-    if item.text in english.OTHERS:
+    foreign = place == 1 and any(thing.kind == "player" for thing in item.things) and not any(one.verbs for one in rest)
+    if item.text in english.OTHERS or foreign:
         return before is not None and before.join and before.text != "(" and not any(one.text in english.BIDDEN for one in rest)
     if item.text in english.WHILE:
         return not any(one.text == "you" for one in rest)
@@ -412,13 +402,11 @@ def points(item: Item) -> bool:
     return item.pronoun or item.text in ("it", "this", "that", "these", "those")
 
 
-def remark(items: Sequence[Item]) -> bool:
+def remark(items: Sequence[Item], written: str) -> bool:
     """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me", "my cook sends his
     regards"."""
-    place = next((place for place, item in enumerate(items) if not (item.join or item.text in english.ARTICLES)), 0)
-    first = items[place]
-    if place and not (first.known or first.doubt):
-        return not any(_names(item) or points(item) or item.doubt not in ("", "past", "hearsay", "vague") for item in items)
-    foreign = first.text in english.OTHERS or any(thing.kind == "player" for thing in first.things)
-    doubt = any(item.verbs or _matters(item) or item.doubt not in ("", "negation", "past") for item in items)
-    return foreign and not doubt and any(not (item.known or item.doubt) for item in items)
+    told = beside([joint(items[0].start), *items], written)
+    whole = bool(told) and len(told[0]) == len(items) and not doubtful(told[0])
+    mine = items[0].text in english.STARTING - english.ARTICLES  # "We leave the Embargo" is a wish
+    does = items[0].text in english.OTHERS and any(item.verbs for item in items)
+    return whole and not (mine or does) and any(not (item.known or item.doubt) for item in items)

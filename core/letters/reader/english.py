@@ -289,10 +289,11 @@ UNTELLING = FILLERS | TITLES | CLOCKS | DAILY | {"leader"}
 VOIDING = _listed(
     "wishlist wishlists dreams perfect ideal situation situations facts known know see far status state history recap summary "
     "overview background context report reports news results map scouting sightings observations observed assumptions theory "
-    "theories predictions forecast expectations expected rivals opponents enemies opposition allies neighbours neighbors promises "
-    "brainstorm brainstorming musings thoughts ideas sketch scenario scenarios simulation discarded dropped considered abandoned "
-    "unresolved todo backlog roadmap future longterm speculation gossip wanted unwanted leftovers archive archived outdated "
-    "superseded intentions losses gains lessons happened others how where when he she they his her their"
+    "theories predictions forecast expectations expected rivals opponents enemies opposition allies neighbours neighbors "
+    "promises brainstorm brainstorming musings thoughts ideas sketch scenario scenarios simulation discarded dropped "
+    "considered abandoned unresolved todo backlog roadmap future longterm speculation gossip wanted unwanted leftovers "
+    "archive archived outdated superseded intentions losses gains lessons happened others how where when he she they his her "
+    "their"
 )
 """What says in a title that below it stand no orders of this turn."""
 ASKED = _listed("should shall do does did can could may might is are am")

@@ -134,12 +134,13 @@ class Filling:
 
     def _number(self, frame: Frame) -> None:
         """What a number says of how many such orders are meant: "2 courtiers crew the University"."""
-        plain = not any({"number", "sum", "amounts", "capacity"} & set(part.kinds) for part in frame.verb.parts)
-        if plain and len(frame.documents) == 1:  # "build one University"
+        plain = not any({"number", "sum", "capacity"} & set(part.kinds) for part in frame.verb.parts)
+        if plain and len(frame.documents) == 1:  # "build one University", "recruit 1 regiment: 2 pikes"
+            counted = [one.item for filled in frame.parts.values() for one in filled if one.part and "amounts" in one.part.kinds]
             apart = [
                 one
                 for one, after in itertools.pairwise((*frame.items, joint(0)))
-                if after.text.split()[0] == "to" or (after.join and one.text.isdecimal())  # "1 to defend the mill", "the mill: 1"
+                if after.text.split()[0] == "to" or (after.join and one.text.isdecimal()) or after in counted  # "the mill: 1"
             ]
             frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in apart]
         said = [item for item in frame.loose if "number" in item.values]
@@ -174,7 +175,7 @@ class Filling:
             if "amounts" in part.kinds and len(filled) > 1:
                 row[part.name] = self._sums(filled, part.of)
                 continue
-            values = [self._value(part, one.item, frame) for one in filled]
+            values = [value for one in filled for value in self._values(part, one.item, frame)]
             distinct = [value for place, value in enumerate(values) if value not in values[:place]]
             if part.many:
                 flat = (one for value in values for one in (value if isinstance(value, list) else [value]))
@@ -243,6 +244,10 @@ class Filling:
                 raise Open(WHY_AMOUNT)
             found[named] = _amount(count)
         return found
+
+    def _values(self, part: Part, item: Item, frame: Frame) -> Sequence[Any]:
+        every = [thing.id for thing in item.things if thing.kind in part.kinds] if item.every else []
+        return every or [self._value(part, item, frame)]
 
     def _value(self, part: Part, item: Item, frame: Frame) -> Any:
         for kind in part.kinds:

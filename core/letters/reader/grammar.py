@@ -62,18 +62,17 @@ class Grammar:
         return first
 
     def _says_half(self, frame: Frame) -> bool:
-        """Whether a word that nobody knows may make an order the other one that excludes it: "Quarantäne aufheben", where the words
-        of one are "quarantine", and of the other "lift the quarantine"."""
-        own = self.wordings.own_words[frame.verb]
-        unknown = [item for item in frame.loose if not (item.known or item.doubt) and not _bases(item) & own]
-        if not (frame.verb.group and unknown):
-            return False
+        """Whether a word that nobody knows may be the deed of the order that excludes this one: "Quarantäne aufheben", where a
+        quarantine is one, and to lift, or to lift the quarantine, is the other."""
+        own, fits = self.wordings.own_words[frame.verb], self.wordings.fits
+        unknown = any(not (item.known or item.doubt or _bases(item) & own) for item in frame.loose)
         said = {word for item in frame.items if frame.verb in item.verbs for word in item.text.split()}
-        others = (verb for verb in self.lexicon.vocabulary.verbs if verb.group == frame.verb.group and verb.key != frame.verb.key)
-        longer = (wording for verb in others for wording in self.wordings.several[verb] if len(wording) > len(said))
-        return bool(said) and any(
-            all(any(self.wordings.fits(word, one) for one in wording) for word in said) for wording in longer
-        )
+        for verb in self.lexicon.vocabulary.verbs if unknown and said and frame.verb.group else ():
+            for wording in self.wordings.several[verb] if verb.group == frame.verb.group and verb.key != frame.verb.key else ():
+                rest = {one for one in wording if not any(fits(word, one) for word in said)}
+                if rest & set(verb.words) and all(any(fits(word, one) for one in wording) for word in said):
+                    return True
+        return False
 
     def _doubt_unspoken(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
@@ -305,6 +304,8 @@ class _Run:
             return True
         if self.flags and place and self.items[place - 1].text in english.WHOEVER and not (item.known or item.doubt):
             return True  # "attack whoever sits there"
+        if item.text == "one" and place and self.items[place - 1].verbs.get(self.verb) == WORD:
+            return True  # "the auxiliary one"
         if self.frame.spoken and item.text in english.CARRYING and (not item.telling or item.start < self.frame.begun):
             return True  # "make an attack"
         if item.text in ("max", "maximum", "most", "up", "to") and any("max" in part.after for part in self.verb.parts):

@@ -38,6 +38,8 @@ class Item(Struct):
     telling: bool = False
     doubt: str = ""
     """Why it leaves a sentence in doubt: negation, condition, past, weighing, later, hearsay, correction, choice, vague, slip."""
+    every: bool = False
+    """Whether all are meant that it may name: "both Hawks"."""
     guessed: bool = False
     """Whether it may well be something else that is meant."""
     faint: bool = False

@@ -161,7 +161,7 @@ class LetterReader(TakenDown):
         read, end = together(heading, below, self._scan, self.grammar)
         if read is not None:
             self.sentence += 1
-            self._frame(read, Cover([read]), "")
+            self._frame(Sentence(heading.line.start, end, heading.line), read, Cover([read]), "")
             self.last, self.heading, self.until = None, None, end
             self.passed.append((heading.line.start, end))
 
@@ -199,7 +199,7 @@ class LetterReader(TakenDown):
             return
         found = cover(items, self.grammar, self._before(sentence, items))
         if not any(frame.documents and not frame.why for frame in found.frames):
-            found = self._resolved(items) or found
+            found = self._resolved(sentence, items) or found
         self._given_for(found)
         waiting = next((item for item in found.loose if item.doubt == "condition" and not idle_condition(items, item)), None)
         if waiting is not None and telling and (found.frames or mood.names(items)):
@@ -221,7 +221,6 @@ class LetterReader(TakenDown):
         elif self.changes(sentence, items):
             return
         elif telling:
-            self.touch(items, self.drafts)
             self.box(sentence, mood.NO_ORDER.get(mood.doubt(items), ""), items)
         elif mood.wished(items) or mood.intended(items) or mood.names(items):
             self.box(sentence, "No order covers this.")
@@ -269,7 +268,7 @@ class LetterReader(TakenDown):
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
-        elif remark(items) or self._signs(items) or mood.void(items) or chatter:
+        elif remark(items, self.clean.text) or self._signs(items) or mood.void(items) or chatter:
             self.passed.append((sentence.start, sentence.end))
         elif mood.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
@@ -317,7 +316,7 @@ class LetterReader(TakenDown):
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
         if any(item.named for item in items) and any(item.verbs for item in items):
-            self.unsettle(sentence, items)  # "Liet commands"
+            self.settle(sentence, items)  # "Liet commands"
         self._close_heading()
         for item in items:
             item.form = ""  # "Recruiting" above a list is no more than "recruit"
@@ -351,7 +350,7 @@ class LetterReader(TakenDown):
             elif self.himself is not False and item.text in ("he", "she"):
                 item.own, item.pronoun = True, False
 
-    def _resolved(self, items: list[Item]) -> Cover | None:
+    def _resolved(self, sentence: Sentence, items: list[Item]) -> Cover | None:
         """The orders of a sentence in which "they" and the like are whom was named last; None where that makes none."""
         resolved: list[Item] = []
         for item in items:
@@ -362,7 +361,7 @@ class LetterReader(TakenDown):
         found = cover(resolved, self.grammar) if resolved != items else Cover()
         if not any(frame.documents for frame in found.frames):
             return None
-        self.touch(resolved, self.drafts)
+        self.settle(sentence, resolved, on=False)
         for frame in found.frames:
             frame.suspect("pronoun")
         return found

@@ -163,7 +163,8 @@ def _happens(item: Item, said: Sequence[Said], player: str) -> bool:
 
 def _stated(verb: Verb, items: Sequence[Item], place: int) -> bool:
     """Whether something is only said to be there: "there is a lobbyist", "she is under quarantine", "I have a steward"."""
-    near = range(max(0, place - 4), place)
+    clause = max((at for at in range(place) if items[at].join), default=0)  # "Bexley has earned it, promote him"
+    near = range(max(clause, place - 4), place)
     at = next((at for at in near if items[at].text in english.BEING or items[at].text in ("there's", "have", "has")), -1)
     bidden = at >= 0 and items[at].text == "have" and not {"i", "we"} & {one.text for one in items[:at]}
     bidden = bidden and all(one.filler or one.join for one in items[:at])
@@ -204,7 +205,7 @@ _WHOLE = frozenset(
 
 
 def opening(items: Sequence[Item]) -> bool | None:
-    """Whether a letter begins by saying that it corrects another: "Hi, a small correction: ..."; None where it says nothing yet."""
+    """Whether a letter begins by saying that it corrects another ("Hi, a small correction: ..."); None if it says nothing yet."""
     told = (item for item in items if speaks(item) or (item.doubt == "correction" and item.text not in ("instead", "rather")))
     return next((item.doubt == "correction" for item in told), None)
 

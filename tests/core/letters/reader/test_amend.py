@@ -80,6 +80,11 @@ def test_what_is_taken_back_in_its_own_line_leaves_the_lines_above_alone() -> No
     assert [next(iter(one)) for one in certain(read)] == ["move"]
 
 
+def test_a_correction_that_may_mean_the_latest_order_leaves_it_uncertain_though_it_names_another() -> None:
+    read = reader("plain_noblesse").read("1 money to Toto.\nLet Margot be our successor. No, wait: Toto.", "alfredo")
+    assert not certain(read)
+
+
 def test_two_orders_that_exclude_each_other_are_asked() -> None:
     (ask,) = reader("noblesse").read("Iron Foot to D3\nIron Foot to C4", "anselm").asks
     assert ask.why == "conflict"

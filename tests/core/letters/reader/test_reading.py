@@ -107,6 +107,49 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
             [{"private_communication": {"to": "pell", "text": "It was not us."}}],
         ),
         ("plain_dune", "leto", "Kanly on the Baron: 1000 MS", [{"declare_kanly": {"target": "vlad", "demand": {"ms": 1000}}}]),
+        (
+            "plain_dune",
+            "leto",
+            "Both Hawks raid the Smuggler Den",
+            [{"raid": {"target": "smuggler_den", "legions": ["blue_hawks", "green_hawks"]}}],
+        ),
+        (
+            "plain_dune",
+            "vlad",
+            "All 3 Hark Legs to the Gem Mine",
+            [{"move": {"to": "gem_mine", "legions": ["hark_leg_a", "hark_leg_b", "hark_leg_c"]}}],
+        ),
+        (
+            "plain_unit_combat",
+            "lotte",
+            "both Boar units press Oak Shields",
+            [{"press": "black_boars", "target": "oak_shields"}, {"press": "boar_hunters", "target": "oak_shields"}],
+        ),
+        (
+            "plain_noblesse",
+            "otto",
+            "recr 1 regt at I2: 2 pikes 1 arquebusiers",
+            [
+                {
+                    "recruit": "new",
+                    "kind": "regiment",
+                    "at": "I2",
+                    "companies": [{"design": "pikes", "count": 2}, {"design": "arquebusiers", "count": 1}],
+                }
+            ],
+        ),
+        (
+            "plain_claim_rolls",
+            "anselm",
+            "The main attack goes to the North Road, and the auxiliary one to Deep Wood.",
+            [{"main_attack": "north_road"}, {"auxiliary_attack": "deep_wood"}],
+        ),
+        (
+            "plain_claim_rolls",
+            "anselm",
+            "1. Mass Assault\n   primary Broken Tower\n   secondary Dry Well\n2. 3 RP at Broken Tower",
+            [{"mass_assault": ["broken_tower", "dry_well"]}, {"spend": 3, "at": "broken_tower"}],
+        ),
         ("plain_dune", "vlad", "Please recruit for me 2 legions", [{"recruit": 2}]),
         (
             "plain_starcraft",
@@ -135,6 +178,11 @@ def test_short_forms_and_titles_are_plain(name: str, player: str, text: str, ord
     assert certain(read) == orders
     assert not read.asks
     assert not read.unread
+
+
+@pytest.mark.parametrize("said", ["both Lancers to C4", "All 3 Guards to B4", "two Hawks to Kaitain"])
+def test_so_many_as_nobody_has_are_never_certain(said: str) -> None:
+    assert not certain(reader("plain_noblesse").read(said, "alfredo"))
 
 
 def test_an_order_that_borrows_what_is_counted_has_the_number_it_says_itself() -> None:
