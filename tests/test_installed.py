@@ -71,6 +71,6 @@ def test_what_was_installed_says_its_version(programs, tmp_path):
     assert called(programs / "seneschal", "--version", cwd=tmp_path).strip() == __version__
 
 
-@pytest.mark.parametrize("program", ["seneschal", "seneschal-desk"])
+@pytest.mark.parametrize("program", ["seneschal", pytest.param("seneschal-desk", marks=pytest.mark.soak)])
 def test_what_was_installed_proves_itself_outside_a_checkout(program, programs, tmp_path):
     assert called(programs / program, "--self-test", cwd=tmp_path).endswith("All is well.\n")

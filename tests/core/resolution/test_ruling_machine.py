@@ -118,4 +118,4 @@ class AnyCorrection(AnyGame):
 
 
 TestAnyCorrection = AnyCorrection.TestCase
-TestAnyCorrection.settings = settings(max_examples=draws(12), **{**SETTINGS, "stateful_step_count": 15})
+TestAnyCorrection.settings = settings(max_examples=draws(5), **SETTINGS)

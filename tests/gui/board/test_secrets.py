@@ -15,7 +15,7 @@ from tests.secrecy.pairs import games_alike
 from tests.secrecy.readings import audience
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
-PAIRS, WIDE = 3, 400
+PAIRS, WIDE = 2, 400
 
 
 @pytest.fixture

@@ -20,27 +20,27 @@ from core.document import read_document
 from core.resources import resource
 from gui.adapters.posts.post import Post
 from gui.adapters.requests import ChangeValue, ReadLetter
-from gui.adapters.setup.games import examples, new_game
+from gui.adapters.setup.games import new_game
 from gui.adapters.standing import DAY, PUBLISH
 from gui.letters.inbox import InboxDialog
 from gui.letters.ready import ReadyDialog
 from gui.rulings.figure import ChangeFigure
 from gui.rulings.ruling import RulingDialog
 from gui.shell.window import Window
+from tests.examples import EACH_KIND
 from tests.gui.waiting import settled
 from tests.gui.watchdog import turn
 
 KEPT = Path(__file__).parent / "evenings"
-EXAMPLES = {example.key: example for example in examples()}
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
-    script = read_document(resource("games", key, "evening.yaml"))
+    script, setup = read_document(resource("games", key, "evening.yaml")), resource("games", key, "setup.yaml")
     place = tmp_path / f"{key}.seneschal"
     turn(
         "asking for the game",
-        lambda: blank.games.attempt("Opening", partial(new_game, EXAMPLES[key].folder / "setup.yaml", place, key)),
+        lambda: blank.games.attempt("Opening", partial(new_game, setup, place, key)),
     )
     qtbot.waitUntil(lambda: blank.desk.game is not None and blank.desk.game.save is not None, timeout=5_000)
     for letter in script["letters"]:

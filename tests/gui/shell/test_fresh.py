@@ -29,6 +29,7 @@ from gui.night.happened import Happened
 from gui.shell.timeline import Timeline
 from gui.shell.window import Window
 from gui.widgets.richtext import RichText
+from tests.draws import SOAKING
 from tests.gui.waiting import closed, drawn, opened, saved
 
 
@@ -129,7 +130,7 @@ def gestures(window: Window, chance: Random) -> dict[str, Callable[[], object]]:
 def test_after_any_gestures_all_is_shown_as_in_a_window_opened_anew(blank, look, tmp_path, key, seed):
     opened(blank, key)
     chance, done = Random(seed), list[str]()
-    for _ in range(25):
+    for _ in range(25 if SOAKING else 12):
         done.append(chance.choice(list(gestures(blank, chance))))
         gestures(blank, chance)[done[-1]]()
         for asked in blank.findChildren(ReadyDialog):  # not every order is there that was undone

@@ -1,6 +1,5 @@
-"""Every view of the desk in four looks, each in one of three sizes and in the soak in the others: nothing is blank, no word is cut
-or too faint, nothing lies beyond the window and nothing scrolls sideways. The pictures of the documentation are made of the same
-views."""
+"""Every view of the desk in four looks, each in one of three sizes, in the soak in all: nothing is blank, no word is cut or too
+faint, nothing lies beyond the window and nothing scrolls sideways. The pictures of the docs are made of the same views."""
 
 from __future__ import annotations
 
