@@ -38,7 +38,6 @@ from gui.forms.value import ENTER, Combo, enter_alone
 from gui.orders.wording import Wording
 from gui.widgets.parts import label, paragraph, pile, redress, replace, silently
 
-
 QUOTED = 40
 """Letters of what was typed that a complaint quotes at most."""
 
