@@ -84,6 +84,10 @@ def ring(method: WeakMethod[Any], *values: Any) -> None:
     bell().rung.emit(method, values)
 
 
+APART = "apart"
+"""The property of a window that uses the threads of a desk and shows nothing of its game."""
+
+
 class Cancelled(Exception):
     """Work that was cancelled ends with this."""
 
@@ -134,6 +138,15 @@ class Task:
         """Whether he whom it is done for is gone. To be asked in the window's thread."""
         owner = self._owner() if self._owner is not None else None
         return self.owned and (owner is None or not isValid(owner))
+
+    @property
+    def apart(self) -> bool:
+        """Whether it is done for something that does not show the desk's game, or for a part of such. To be asked in the
+        window's thread."""
+        one = self._owner() if self._owner is not None and not self.orphaned else None
+        while one is not None and not one.property(APART):
+            one = one.parent()
+        return one is not None
 
     @property
     def slow(self) -> bool:
@@ -199,9 +212,9 @@ class Background(QObject):
         return task
 
     def dismiss(self) -> None:
-        """Cancel what runs for an owner: the game that they show is gone."""
+        """Cancel what runs for an owner: the game that they show is gone. What is `APART` shows another."""
         for task in self._tasks:
-            if task.owned:
+            if task.owned and not task.apart:
                 task.cancel()
 
     @property

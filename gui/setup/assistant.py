@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gui.adapters.background import Background
+from gui.adapters.background import APART, Background
 from gui.adapters.desk import Desk
 from gui.adapters.files import write
 from gui.adapters.settings import saves_folder
@@ -65,6 +65,7 @@ class Assistant(InOrder):
     ) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setProperty(APART, True)
         self.setWindowTitle("New game")
         self.look = look
         self.started = started

@@ -245,3 +245,10 @@ def test_the_keys_stay_with_what_was_chosen_to_start_from(make, qtbot):
     offer.setFocus()
     start_from(qtbot, one, "two_crowns")
     assert one.focusWidget() is offer
+
+
+def test_a_game_that_opens_meanwhile_takes_nothing_from_a_new_one(make, qtbot):
+    """Its window uses the threads of the desk, where a game may still be opening when it is asked for."""
+    one = make("noblesse")
+    one.game.background.dismiss()
+    qtbot.waitUntil(lambda: "with 8 players" in one.what.preview.head.text())
