@@ -120,7 +120,7 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     """Every line of a sign-up list that is not empty. `factions` are the words each may be called by, by id."""
     lines = [line[:LONGEST] for line in text.splitlines()[:MOST]]
     heads = _heads(lines)
-    told = [not (_TALK.match(line) or _around(line)) and number != heads[0] for number, line in enumerate(lines)]
+    told = [not (_TALK.match(line) or _around(line)) and number > heads[0] for number, line in enumerate(lines)]
     numbered = [bool(_NUMBER.match(line)) for line in lines]
     around = sum(map(_around, lines))
     listed = sum(numbered) > 1 and 2 * sum(numbered) > sum(told) + around  # then what stands around the list is no sign-up
@@ -139,7 +139,11 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
     _by_neighbours(cut)
     return tuple(
         _signup(
-            number, line, parts, faction, talk=number < first or any(one.match(line) for one in (_ASIDE, _HEADING, _HOST, _ASKED))
+            number,
+            line,
+            parts,
+            faction,
+            talk=number < max(first, heads[0]) or any(one.match(line) for one in (_ASIDE, _HEADING, _HOST, _ASKED)),
         )
         for number, (line, parts, faction) in enumerate(zip(lines, cut, said, strict=True))
         if line.strip() and number != heads[0]

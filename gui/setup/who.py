@@ -38,6 +38,8 @@ class Who(QWidget):
         self.look = look
         self.seated: dict[int, str] = {}
         """The player of each line of the list that was read last."""
+        self._as_read: dict[str, Any] | None = None
+        """The draft as the list that was read last made it."""
         self.guessed: set[str] = set()
         self.list = SignupList(look)
         self.list.setFont(look.font(13))
@@ -275,7 +277,10 @@ class Who(QWidget):
         self.seated = {}
         self.list.show_read(signups)
         if any(one.name for one in signups):
+            if self.draft.document() == self._as_read:
+                self.game.undo()  # whom the list named wrongly has no seat by it
             self.game.do(lambda draft: self.seated.update(draft.seat(signups)))
+            self._as_read = self.draft.document()
             self._reading = None
         self._show_left()
         self._say("")

@@ -150,6 +150,15 @@ def test_one_line_is_a_name_and_an_account(line, name, account):
     assert (one.name, one.account, one.faction) == (name, account, "")
 
 
+def test_what_stands_above_the_headings_of_a_sheet_is_no_player():
+    listed = "The Salt Marches, 4 seats\n\nPlayer\tAccount\nDame Ysolde\tysolde_d\nThe Reeve of Fenn\tFennReeve"
+    assert [(one.name, one.account) for one in read(listed, {}) if one.name] == [
+        ("Dame Ysolde", "ysolde_d"),
+        ("The Reeve of Fenn", "FennReeve"),
+    ]
+    assert all(one.talk for one in read(listed, {}) if not one.name)
+
+
 @pytest.mark.parametrize(
     ("line", "name", "account", "also"),
     [

@@ -246,3 +246,19 @@ def test_every_column_of_the_players_is_in_sight_on_a_small_screen(make, qtbot, 
         right = view.columnViewportPosition(at) + view.columnWidth(at)
         assert not view.isColumnHidden(at), column.title
         assert right <= view.viewport().width(), column.title
+
+
+def test_a_list_that_was_corrected_leaves_nobody_seated_whom_it_names_no_more(make, qtbot):
+    one = make("claim_rolls")
+    start_from(qtbot, one)
+    one.turn("who")
+    seats = len(one.game.draft.players())
+    one.who.list.setPlainText("The Salt Marches\nmarshlight - Osgood of Saltmere\nysolde_d - Dame Ysolde")
+    one.who.read()
+    one.who.list.setPlainText("marshlight - Osgood of Saltmere\nysolde_d - Dame Ysolde")
+    one.who.read()
+    called = [one.game.draft.called("players", player) for player in one.game.draft.players()]
+    assert len(called) == seats
+    assert called[:3] == ["Osgood of Saltmere", "Dame Ysolde", "Seat 3"]
+    one.game.undo()
+    assert len(one.game.draft.free_seats()) == seats, "both readings are one gesture"
