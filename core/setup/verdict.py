@@ -194,6 +194,7 @@ def _odd(draft: SetupDraft, incomes: Sequence[SideIncome]) -> Iterator[SetupFind
     yield from _odd_incomes(draft, incomes)
     yield from _odd_pieces(draft)
     for brush in scheme.brushes:
+        yield from _odd_owners(draft, brush)
         yield from _odd_grounds(draft, brush)
 
 
@@ -326,6 +327,18 @@ def _odd_pieces(draft: SetupDraft) -> Iterator[SetupFinding]:
         if without and len(without) < len(draft.players()):
             noun = brush.title.lower()
             yield SetupFinding("odd", _has(draft, without, f"no {noun}"), "", "where", path=brush.letter)
+
+
+def _odd_owners(draft: SetupDraft, brush: Brush) -> Iterator[SetupFinding]:
+    """Players without a place where others have some; where places yield an income, that says it."""
+    scheme = draft.face.scheme
+    if brush.way != "owner" or any(one.income for one in scheme.brushes):
+        return
+    owners = {draft.field(scheme.places, place, brush.path) for place in painted(draft, brush)}
+    without = [player for player in draft.players() if player not in owners and draft.side_of(player) not in owners]
+    if without and len(without) < len(draft.players()):
+        what = _has(draft, without, f"no {scheme.place}")
+        yield SetupFinding("odd", what, "", "where", scheme.players, without[0], brush.letter)
 
 
 def _odd_grounds(draft: SetupDraft, brush: Brush) -> Iterator[SetupFinding]:

@@ -73,3 +73,13 @@ def test_a_name_is_written_in_a_finding_as_its_player_writes_it(name):
         draft.put_account(player, "Hrafn42")
     said = [one.what for one in judged(draft).of("stop")]
     assert any(one.endswith(f"given twice: to Seat 1 and to {name}.") for one in said), said
+
+
+def test_a_player_without_a_place_looks_odd_where_others_have_some():
+    face = ruleset("claim_rolls")
+    draft = SetupDraft(face, {"given": face.scheme.templates[0].make(4)})
+    late = draft.add("players", "The Reeve of Fenn")
+    assert odd(draft)["The Reeve of Fenn has no area."] == f"where players {late} O"
+    for area, _ in draft.rows("areas"):
+        draft.put_field("areas", area, ("owner",), None)
+    assert not [what for what in odd(draft) if "no area" in what], "on a bare map nobody wonders"
