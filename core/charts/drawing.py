@@ -26,6 +26,8 @@ ASIDE = 0.1
 """How far from the middle of a line its label stands, as a part of the line."""
 FREE = (Bars, Bands, Net)
 """Charts that may be of any height."""
+STROKE, TOGETHER = 2.6, 16.0
+"""How far lines that coincide lie apart, and how wide a bundle of them is at most."""
 STEPS = 4
 """Lines of a scale."""
 LETTER = 7.2
@@ -159,6 +161,20 @@ def _bars(chart: Bars, ink: Ink, width: int, height: int | None) -> tuple[int, I
     return floor + BELOW, parts()
 
 
+def _beside(lines: Sequence[Sequence[tuple[float, float]]]) -> list[dict[float, float]]:
+    """By how much each line is moved down where others run through the same point, so that none is hidden: by `x`."""
+    met: dict[tuple[float, float], list[int]] = {}
+    for number, line in enumerate(lines):
+        for point in line:
+            met.setdefault(point, []).append(number)
+    shifts: list[dict[float, float]] = [{} for _ in lines]
+    for (x, _), there in met.items():
+        step = min(STROKE, TOGETHER / len(there))
+        for rank, number in enumerate(there):
+            shifts[number][x] = (rank - (len(there) - 1) / 2) * step
+    return shifts
+
+
 def _heat(chart: Heat, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
     names = _room(chart.rows)
     cell = min(CELL, (width - 2 * LEFT - names - GAP) / max(1, len(chart.columns)))
@@ -195,16 +211,17 @@ def _bands(chart: Bands, ink: Ink, width: int, height: int | None) -> tuple[int,
     across = (end - start) / max(1e-9, last - first)
     up = plot / max(1e-9, high - low)
 
-    def at(x: float, y: float) -> str:
-        return f"{start + (x - first) * across:.1f},{floor - (y - low) * up:.1f}"
+    def at(x: float, y: float, beside: float = 0.0) -> str:
+        return f"{start + (x - first) * across:.1f},{floor - (y - low) * up + beside:.1f}"
 
     def parts() -> Iterator[str]:
         yield from _scale((low, high), start, end, (floor, plot), ink)
+        shifts = _beside([[(x, value) for x, _, value, _ in band.points] for band in chart.bands])
         for number, band in enumerate(chart.bands):
             colour = _coloured(band, number, ink)
             edge = [at(x, above) for x, _, _, above in band.points] + [at(x, below) for x, below, _, _ in reversed(band.points)]
             yield f'<polygon points="{" ".join(edge)}" fill="{colour}" opacity="0.14"/>'
-            middle = " ".join(at(x, value) for x, _, value, _ in band.points)
+            middle = " ".join(at(x, value, shifts[number].get(x, 0.0)) for x, _, value, _ in band.points)
             dash = f' stroke-dasharray="{3 + number // len(ink.series) * 4} 3"' if number >= len(ink.series) else ""
             yield f'<polyline points="{middle}" fill="none" stroke="{colour}" stroke-width="2"{dash}/>'
         for y, number in _apart([(floor - (b.points[-1][2] - low) * up if b.points else floor) for b in chart.bands]):

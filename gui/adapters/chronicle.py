@@ -27,9 +27,9 @@ class Moment(NamedTuple):
 
 
 def ends(desk: Desk) -> tuple[Moment, ...]:
-    """The beginning of the game, and the end of every turn as far as it was stepped through."""
+    """The beginning of the game, and the end of every turn as far as it was stepped through; of one that has not begun none."""
     game = desk.in_play
-    turns = range(1, game.turn + 1)
+    turns = range(1, game.turn + (bool(game.entries_of(game.turn)) or game.turn == 1))
     counts = list(accumulate(len(game.entries_of(turn)) for turn in turns))
     counts[-1] = min(counts[-1], len(game.entries))
     titled = (Moment(game.called(turn), count) for turn, count in zip(turns, counts, strict=True))

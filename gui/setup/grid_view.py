@@ -160,7 +160,9 @@ class GridView(QTableView):
             left -= more
         spread = min(left // len(widths), self.look.px(SPREAD))  # rather than all of it behind the last column
         widths = {at: wide + spread for at, wide in widths.items()}
-        broad = next((at for at, column in enumerate(self.grid_.columns) if column.wide > 1 and at in widths), max(widths))
+        last = max(widths)
+        ends = -1 if self.grid_.columns[last].number else last  # a number stays near what it is of
+        broad = next((at for at, column in enumerate(self.grid_.columns) if column.wide > 1 and at in widths), ends)
         for at, need in enumerate(needs):
             self.setColumnHidden(at, at not in widths)
             # One that was the last in a narrower table was drawn out or pressed together there.

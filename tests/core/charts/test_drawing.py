@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from xml.etree import ElementTree
 
 import pytest
@@ -49,3 +50,17 @@ def test_a_chart_says_its_values_to_whom_cannot_see_it() -> None:
     assert described(Heat("", ("a", "b"), ("a", "b"), ((None, 0.25), (0.75, None)))) == "a against b: 25%; b against a: 75%"
     assert described(Bars("", (ChartBar("3", 12),), "games")) == "3: 12 games"
     assert described(Bands("", (ChartBand("a", ((1, 0, 1, 2), (2, 1, 5, 6))), ChartBand("none", ())))) == "a: 1 to 5"
+
+
+@pytest.mark.parametrize("many", [2, 3, 16])
+def test_lines_that_coincide_are_all_seen(many: int) -> None:
+    bands = tuple(
+        ChartBand(f"Player {number}", ((0, 2, 2, 2), (1, 3, 3, 3), (2, number, number, number))) for number in range(many)
+    )
+    drawn = ElementTree.fromstring(svg(Bands("Areas by turn", bands)))
+    lines = [element.get("points", "").split() for element in drawn.iter() if element.tag.endswith("polyline")]
+    for place in (0, 1):
+        heights = sorted(float(line[place].partition(",")[2]) for line in lines)
+        assert min(b - a for a, b in pairwise(heights)) >= 0.9
+        assert heights[-1] - heights[0] <= 16
+    assert len({line[2].partition(",")[2] for line in lines}) == many, "one that goes its own way is where it belongs"

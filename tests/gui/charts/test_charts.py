@@ -44,6 +44,15 @@ def test_every_game_has_charts_of_what_its_parties_have_turn_by_turn(qapp, name)
     desk.game.close()
 
 
+def test_a_turn_that_only_opened_has_no_end_to_be_drawn(qapp):
+    desk = of(resolved("claim_rolls"))
+    before = ends(desk)
+    desk.game.open_turn()
+    assert ends(desk) == before
+    desk.background.close()
+    desk.game.close()
+
+
 def test_strength_and_morale_of_a_battle_are_drawn_from_exchange_to_exchange(qapp):
     """Also where no round tells morale: as those who fought stood after each exchange."""
     desk = of(resolved("unit_combat"))
