@@ -14,13 +14,12 @@ from core.orders.form import Form, Slot
 from core.orders.order import Order, OrderRefused, Refusal, read_order
 from core.rulesets.calculator import Calculator, CalculatorResult, Remark, likely, percent, tried
 from core.rulesets.face import orders_in
-from core.rulesets.refusing import applying
 from . import orders as kinds
 from .events import ClaimRollDue, Deadlock, MainBattle
 from .odds import odds_at
 from .orders import SPELLINGS, Spend
 from .sequence import ATTACKS_ONLY, RUNS
-from .state import DEFENSE, AreaAttack, ClaimRollsState, Priority, Promise, Reroll
+from .state import DEFENSE, AreaAttack, ClaimRollsState, Priority, Reroll
 from .tables import ROSTERS
 
 MOST_RP = 6
@@ -100,12 +99,10 @@ def _planned(state: ClaimRollsState, asked: PlannedRoll) -> tuple[ClaimRollsStat
     for player, rp in (*((one.player, one.rp) for one in asked.attackers), (owner, asked.rp)):
         if player is not None and rp:
             order = Spend(by=player, rp=rp, at=asked.area)
-            fault = next(applying(order.faults(state)), None)
-            if fault is not None:
-                faults.append(order.refused(state, fault[0], *fault[2:]))
+            if (refusal := order.refusal(state)) is not None:
+                faults.append(refusal)
             else:
-                promise = Promise(by=player, at=asked.area, rp=rp, role=order.role(state) or "", order=None)
-                state = structs.replace(state, promises=(*state.promises, promise))
+                state = order.noted(state)
     return state, tuple(faults)
 
 

@@ -1,9 +1,11 @@
 """The rosters: units, settlements, and the orders of the month, as far as a reader knows them."""
 
+from core.ledger.names import Names
+from core.ledger.sentence import worded
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing, standing_by
 from core.rulesets.tables import Pairs, Rosters, RosterTable
-from .state import CombatUnit, Settlement, SidePower, UnitCombatState
+from .state import CombatUnit, Settlement, UnitCombatState
 
 ROSTERS = Rosters("unit_combat")
 
@@ -40,17 +42,15 @@ def _perks(unit: CombatUnit | Settlement) -> Pairs:
     )
 
 
+POWERS = (
+    "{effect?attack=}attacks before the combat",
+    "{effect?damage=}deals {damage} damage before the combat",
+    "lends attack {attack:signed}, defense {defense:signed}",
+)
+
+
 def _power(unit: CombatUnit) -> Pairs:
-    match unit.side:
-        case None:
-            return ()
-        case SidePower(effect="attack"):
-            said = "attacks before the combat"
-        case SidePower(effect="damage") as power:
-            said = f"deals {power.damage} damage before the combat"
-        case power:
-            said = f"lends attack {power.attack:+}, defense {power.defense:+}"
-    return (("Side unit", said),)
+    return (("Side unit", worded(unit.side, POWERS, Names())),) if unit.side is not None else ()
 
 
 def _settlements(state: UnitCombatState) -> RosterTable:
