@@ -78,7 +78,9 @@ def read_votes(game: Game, declared: Ballot, known: Customs, read: Thread) -> tu
 def measured(posts: Iterable[ThreadPost], declared: Ballot, known: Customs) -> None:
     """`Rejected` where posts have more votes than are read."""
     find, special = syntax(known.syntax).find, _specials(declared)
-    written = (vote for post in posts for said in (post.text, post.struck) for vote in find(structs.replace(post, text=said), special))
+    written = (
+        vote for post in posts for said in (post.text, post.struck) for vote in find(structs.replace(post, text=said), special)
+    )
     if next(islice(written, MOST, None), None) is not None:
         raise Rejected.because("votes", f"The posts have more than {MOST:,} votes.", "Take fewer pages, and none but the day's.")
 

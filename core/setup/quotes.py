@@ -19,7 +19,12 @@ _BETWEEN = re.compile(r"['’]\s.*\s['’]")
 
 def unquoted(words: str) -> str:
     """Words on one line, without quotation marks around the whole of them; those within stay: `Anna "the Wolf" Thurn`."""
-    bare = " ".join(words.split())
+    return _bare(" ".join(words.split()))
+
+
+def _bare(words: str) -> str:
+    """A stretch of these words, as it stands in them."""
+    bare = words.strip()
     while len(bare) > 2 and bare[-1] in _CLOSES.get(bare[0], "") and not _parted(bare):
         bare = bare[1:-1].strip()
     return bare
@@ -33,8 +38,9 @@ def _parted(words: str) -> bool:
 
 
 def unpaired(words: str) -> str:
-    """Words without a mark at either end whose other half stands nowhere among them, as where a quotation was cut."""
-    bare = unquoted(words)
+    """The stretch of these words without a mark at either end whose other half stands nowhere among them, as where a quotation
+    was cut. It stands in them as it is, whatever kinds of space there are in it."""
+    bare = _bare(words)
     if bare and not _SHORTENED.match(bare) and bare[0] in _CLOSES and not any(mark in bare[1:] for mark in _CLOSES[bare[0]]):
         bare = bare[1:].strip()
     opening = [first for first, last in _CLOSES.items() if bare and bare[-1] in last]

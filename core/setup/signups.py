@@ -181,8 +181,8 @@ def _parts(line: str) -> list[_Part]:
         end = mark.start() if mark is not None else len(line)
         text = line[at:end]
         bare = unpaired(text.strip(" \t*_-–—")).strip(" \t*_-–—")
-        if bare and (begins := text.find(bare)) >= 0:
-            found += (one for part in _at_signs(at + begins, bare) if (one := _named(part)).text)
+        if bare:
+            found += (one for part in _at_signs(at + text.index(bare), bare) if (one := _named(part)).text)
         at = mark.end() if mark is not None else end
     return _unlabelled(found)
 
@@ -225,9 +225,8 @@ def _at_signs(start: int, text: str) -> Iterator[_Part]:
 def _named(part: _Part) -> _Part:
     """A stretch without the quotation marks around it."""
     bare = unpaired(part.text)
-    if bare != part.text and (begins := part.text.find(bare)) >= 0:
-        part.start, part.text = part.start + begins, bare
-        part.end = part.start + len(bare)
+    part.start, part.text = part.start + part.text.index(bare), bare
+    part.end = part.start + len(bare)
     return part
 
 

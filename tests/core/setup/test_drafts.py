@@ -188,6 +188,14 @@ def test_quotation_marks_around_a_name_are_no_part_of_it(marks, line):
     assert draft.called("players", player) == name, "typed into the table, too"
 
 
+@pytest.mark.parametrize("space", ["\u00a0", "\u2009", "\u3000", "\u202f"])
+@pytest.mark.parametrize("line", ["{} - Tarnhelm_2", "“{}” (Tarnhelm_2)", "@Tarnhelm_2 {}"])
+def test_a_name_may_have_any_kind_of_space_in_it(space: str, line: str) -> None:
+    """What is copied off a forum has spaces that break no line; such a name was lost."""
+    (one,) = read(line.format(f"Anna{space}von Thurn"), CROWNS)
+    assert (one.name, one.account) == ("Anna von Thurn", "Tarnhelm_2")
+
+
 @pytest.mark.parametrize(
     "name", ['Anna "the Wolf" Thurn', "Anna O'", '"Old" and "New"', "'Old' and 'New'", "'t Hooft", "Anna “Ann” Thurn"]
 )
