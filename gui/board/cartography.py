@@ -122,10 +122,12 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
     return boxes
 
 
-def in_rows(sizes: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
-    """Cards that nothing links, in their order: in as many columns as make the map fill its room best."""
+def in_rows(sizes: Mapping[str, tuple[float, float]], usual: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
+    """Cards that nothing links, in their order: in as many columns as make the map fill its room best when they are as large as
+    `usual`, so that none leaves its column when one grows."""
     names = list(sizes)
-    return max((_aligned(names, sizes, count, NEAR) for count in range(1, len(names) + 1)), key=_fills)
+    count = max(range(1, len(names) + 1), key=lambda count: _fills(_aligned(names, usual, count, NEAR)))
+    return _aligned(names, sizes, count, NEAR)
 
 
 def _widths(frames: Sequence[float]) -> list[float]:

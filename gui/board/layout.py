@@ -37,7 +37,9 @@ NAME, KIND = 20.0, 15.0
 """Heights of a line of a card's name, and of the line that says what it is."""
 HEAD = 28.0
 """The head of a frame."""
-DOUBLE = frozenset({"home", "fortified", "capital"})
+HOME_MARK, HOME = "home", 9
+"""The mark of a home, and how many tokens usually stand there."""
+DOUBLE = frozenset({HOME_MARK, "fortified", "capital"})
 """Marks that are drawn as a second frame."""
 FOOT = 25.0
 """The line of a card that its badges stand in."""
@@ -95,7 +97,11 @@ class Layout:
             self.tiles = {place: QRectF(*box) for place, box in found.items()}
         elif self._in_rows:  # where many stand says nothing, and in rows they are larger; a row of tokens grows into the lane
             many = {place.id: MOST if self.standing[place.id] > 3 else 1 for place in board.places}
-            found = in_rows({place.id: self._size(place, 1, many[place.id]) for place in board.places})
+            usual = {place.id: HOME if HOME_MARK in place.marks else 1 for place in board.places}
+            found = in_rows(
+                {place.id: self._size(place, 1, many[place.id]) for place in board.places},
+                {place.id: self._size(place, usual[place.id], usual[place.id]) for place in board.places},
+            )
             self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         else:
             # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.

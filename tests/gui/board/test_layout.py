@@ -326,6 +326,18 @@ def test_the_map_lies_still_while_tokens_come_and_go():
     assert laid(0) == laid(1) == laid(3)
 
 
+def test_no_card_leaves_its_column_while_tokens_come_and_go():
+    """A round of Dune with 4 players had 5 columns when it began and 4 when the legions had left their homes."""
+
+    def laid(tokens: int) -> dict[str, float]:
+        marks = {"p0": ("home",), "p1": ("home",), "p2": ("home",), "p3": ("home",)}
+        places = tuple(Place(f"p{n}", f"Fields {n}", n % 5, n // 5, marks=marks.get(f"p{n}", ())) for n in range(20))
+        here = (Token(f"{home} {n}", home, str(n)) for home in marks for n in range(tokens))
+        return {place: tile.left() for place, tile in Layout(Map(places=places, tokens=tuple(here))).tiles.items()}
+
+    assert laid(0) == laid(4) == laid(9)
+
+
 def test_no_line_runs_through_the_label_of_another_arrow(look):
     arrows = [Arrow([QPointF(9 * n, 0), QPointF(9 * n, 400)], look, None, "", n, label="4") for n in range(3)]
     spread(arrows)
