@@ -15,7 +15,7 @@ from core.orders.form import Form, FormField, Slot, plurals
 from core.orders.order import Order, read_order
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of
-from gui.adapters.orders import WORDS, offered, suggest, title_of
+from gui.adapters.orders import WORDS, by_name, suggest, title_of
 from gui.adapters.requests import WriteOrder
 from gui.widgets.menus import Menu
 
@@ -37,7 +37,7 @@ class About(NamedTuple):
 
 
 def orders_about(desk: Desk, table: str, thing: str) -> list[About]:
-    """What can be ordered about a thing, in the order forms list it; `table` is the key of the roster it stands in, if any.
+    """What can be ordered about a thing, by what it is called; `table` is the key of the roster it stands in, if any.
 
     Kinds that make a new thing of those a roster lists are offered for each of its rows.
     """
@@ -45,7 +45,7 @@ def orders_about(desk: Desk, table: str, thing: str) -> list[About]:
         return []
     takes = cache(lambda slot: slot.kind not in WORDS and any(value == thing for value, _ in suggest(desk, slot)))
     found: list[About] = []
-    for kind in offered(desk):
+    for kind in by_name(desk):
         fields = _filled(kind, thing, takes)
         if fields is not None:
             found.append(About(kind, _giver(desk, kind, thing, fields), fields))

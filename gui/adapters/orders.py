@@ -95,13 +95,19 @@ WORDS = ("text", "prose", "name", "id")
 
 
 def offered(desk: Desk) -> list[OrderType]:
-    """The kinds of order a form is offered for in the run in hand: players' by name, then those only the moderator gives."""
+    """The kinds of order a form is offered for in the run in hand, as the rules list them: players', then those only the
+    moderator gives."""
     game = desk.in_play
     kinds = [kind for kind in game.face.orders if kind.VERB]
     here = [kind for kind in kinds if game.run in kind.RUNS]
     if game.run in game.face.runs or not here:
         here += [kind for kind in kinds if not kind.RUNS]
-    return sorted(here, key=lambda kind: (kind.MODERATOR, title_of(kind)))
+    return sorted(here, key=lambda kind: kind.MODERATOR)
+
+
+def by_name(desk: Desk) -> list[OrderType]:
+    """The same in the order of what they are called, as one looks for one of them."""
+    return sorted(offered(desk), key=lambda kind: (kind.MODERATOR, title_of(kind)))
 
 
 def called(form: type[Form]) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from gui.adapters.desk import Desk
 from gui.adapters.happened import marks
 from gui.adapters.history import turn_marks
-from gui.adapters.orders import offered, title_of
+from gui.adapters.orders import by_name, title_of
 from gui.adapters.requests import ShowRule, WriteOrder
 from gui.adapters.rules import all_rules
 from gui.adapters.standing import PUBLISH, RESOLVE
@@ -50,7 +50,7 @@ def finds(desk: Desk, panels: Panels, settings: Callable[[str], object], calcula
         if turn.state != "waits":
             yield Find(turn.name, "turn", partial(_look_at, desk, turn.moment))
     if desk.moderating:
-        for kind in offered(desk):
+        for kind in by_name(desk):
             yield Find(f"New order: {title_of(kind)}", "", partial(desk.asked.emit, WriteOrder(kind=kind)))
     for name, audience in desk.readers():
         yield Find(f"View as {name}", "view", partial(desk.look_through, audience))

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from core.game import Game
+from core.rulesets.ruleset import ruleset
 from gui.adapters.desk import Desk
-from gui.adapters.orders import offered, suggest
+from gui.adapters.orders import by_name, offered, suggest, title_of
+from gui.adapters.writing import likely_kinds
 from tests.core.doors import example
 
 EXAMPLES = ("four_crowns", "spice_round", "koprulu_round", "border_marches", "ford_and_oakham")
@@ -33,3 +36,13 @@ def test_a_form_offers_a_player_s_own_units_first(desk, name):
             units = [value for value in found if desk.token(value) is not None]
             own = [value for value in units if value in mine]
             assert units[: len(own)] == own, (player, slot.kind)
+
+
+def test_a_new_order_of_a_new_game_begins_with_the_commonest_kind_and_not_with_the_alphabet(desk):
+    face = ruleset("dune")
+    given = face.scheme.templates[0].make(4)
+    desk.open(Game.new({"ruleset": "dune", "title": "The Wells", "given": given}, seed="s", face=face))
+    kinds = likely_kinds(desk, desk.players()[0])
+    assert kinds[0].VERB == "recruit"
+    titles = [title_of(kind) for kind in by_name(desk) if not kind.MODERATOR]
+    assert titles == sorted(titles)
