@@ -22,8 +22,8 @@ _TAKEN = b"taken\n"
 
 
 def address() -> str:
-    """Where the desk of this user on this screen listens: a socket in a folder that is only his, or a pipe of his name on Windows.
-    One on another screen cannot come forward here."""
+    """Where the desk of this user on this screen listens, as one on another cannot come forward here: a socket in a folder that
+    is only his, or a pipe of his name on Windows."""
     if sys.platform == "win32":
         return f"seneschal-desk-{getuser()}"
     with catch_warnings():
