@@ -181,7 +181,8 @@ class InboxDialog(AsksBeforeLeaving):
     def keep(self) -> None:
         """Keep what stands on the paper with its letter."""
         one = self.bundle.current
-        one.text, one.account, one.sent = self.letter_text, self.account, self.heading.sent.text()
+        one.text = self.letter_text if one.several is None else one.text  # nobody writes in what may be several
+        one.account, one.sent = self.account, self.heading.sent.text()
         one.known_by, one.chosen = self.heading.known_by, self.heading.chosen
         one.provisional = None if self._put_down else self.heading.provisional.isChecked()
 
@@ -206,7 +207,7 @@ class InboxDialog(AsksBeforeLeaving):
             self.leaves.refresh()
         self.heading.put(one.account, one.sent, known_by=one.known_by, chosen=one.chosen)
         self.heading.provisional.setChecked(bool(one.provisional))
-        self.text.setPlainText(one.text)
+        self.text.setPlainText(one.on_paper)
         self.text.setReadOnly(one.several is not None)
         self.heading.setEnabled(one.several is None)
         self.leaves.bring(UNDERSTOOD)

@@ -31,6 +31,11 @@ def stamp(sent: datetime | None) -> str:
     return sent.isoformat(timespec="minutes") if sent is not None else ""
 
 
+def words_on_file(game: Game, player: str, text: str) -> bool:
+    """Whether a letter of a player in these words is on file, whenever it was sent."""
+    return any(True for _ in _alike(game, player, text))
+
+
 def filed_in(game: Game, player: str, text: str, sent: datetime | None) -> int | None:
     """The turn in which a letter was filed, None where it is not on file. The same words are the same letter where they were sent
     at the same moment; where nobody knows when, those of the turn in hand are."""

@@ -212,11 +212,12 @@ class _Page:
         """All of it as it is filed."""
         standing, own = self._standing(), [(taken, line) for taken, line in self._own if line.stands]
         new = [line for line in standing if line.number is None]
-        places = tuple(self._before_which(line) for line in new)
+        places = self._places()
         went = [line for line in self._lines if line.ours and line.number is not None and not line.stands]
         left = [line.order for line in went]
         pairs = list(self._pairs(own, left))
-        others = [line for line in standing if line not in {line for _, line in own}]
+        its_own = {line for _, line in own}
+        others = [line for line in standing if line not in its_own]
         changes = (
             *(OrderChange(line.order, line.order) for line in others if line.number is not None),
             *(OrderChange(None, line.order) for line in others if line.number is None),
@@ -250,10 +251,16 @@ class _Page:
     def _standing(self) -> list[_Line]:
         return [line for line in self._lines if line.stands]
 
-    def _before_which(self, line: _Line) -> int:
-        """The number of the order on the list before which a new line stands."""
-        behind = self._lines[self._lines.index(line) + 1 :]
-        return next((one.number for one in behind if one.number is not None), len(self._orders))
+    def _places(self) -> tuple[int, ...]:
+        """The numbers of the orders on the list before which the new lines stand."""
+        found: list[int] = []
+        place = len(self._orders)
+        for line in reversed(self._lines):
+            if line.number is not None:
+                place = line.number
+            elif line.stands:
+                found.append(place)
+        return tuple(reversed(found))
 
     def _excluded(self, lines: Iterable[_Line], orders: Iterable[Taken]) -> list[_Line]:
         """The lines that say an order again, which is ordered once, or that one excludes."""
@@ -306,7 +313,9 @@ class _Page:
             if line is None:
                 line = _Line(order, None, at)
                 self._lines.insert(place, line)
-            place = self._lines.index(line) + 1
+                place += 1
+            else:
+                place = self._lines.index(line) + 1
             made.append(line)
         return made
 

@@ -17,7 +17,7 @@ from core.day.times import zone
 from core.foreign import LETTER, within
 from core.game import Game
 from core.letters.mailbox.files import IncomingMessage, message
-from core.letters.mailbox.letters import filed_in, letter, letters, sent_before, unopened
+from core.letters.mailbox.letters import filed_in, letter, letters, sent_before, unopened, words_on_file
 from core.letters.mailbox.several import Arrived, arrived, plain
 from gui.adapters.desk import Desk
 from gui.adapters.letters.bundled import HEADED, BundledLetter
@@ -54,6 +54,9 @@ class Bundle(QObject):
         self.adding = False
         self.looking = 0
         """How many texts are looked through behind the window."""
+        self._names: object = None
+        self._players: dict[str, str] = {}
+        """Whose messages come under which account, by these names of the game."""
         self._added = [0, 0, 0]
         self._ahead = ReadingAhead(desk, self)
 
@@ -190,9 +193,18 @@ class Bundle(QObject):
         if one.message.player is not None:
             return one.message.filed and one.message.text == one.text  # it may not be read yet what was written last
         game = self.desk.in_play
-        whose = (player for player in game.face.players(game.state) if game.state.names.sender(player) == one.account)
-        player = next(whose, None) if one.message.kept is None and one.several is None else None
-        return player is not None and filed_in(game, player, one.text, sent_at(self.desk, one.sent)) is not None
+        player = self._player(one.account) if one.message.kept is None and one.several is None else None
+        if player is None or not words_on_file(game, player, one.text):
+            return False
+        return filed_in(game, player, one.text, sent_at(self.desk, one.sent)) is not None
+
+    def _player(self, account: str) -> str | None:
+        """The player whose messages come under an account."""
+        game = self.desk.in_play
+        names = game.state.names
+        if self._names is not names:
+            self._names, self._players = names, {names.sender(player): player for player in game.face.players(game.state)}
+        return self._players.get(account)
 
     def open_one(self, one: BundledLetter) -> bool:
         """Whether there is something in a letter that is not filed."""

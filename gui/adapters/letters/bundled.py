@@ -18,6 +18,8 @@ from gui.adapters.letters.understood import Counts
 
 SIGNED, HEADED = "by its signature", "by its own header"
 """By what of its own words the sender of a letter is known."""
+SHOWN = 60_000
+"""Characters of a text that may be several letters which the paper shows: of a long one it takes a while to lay them out."""
 _UNDECIDED = "Say first whether this is one letter or several."
 
 
@@ -53,7 +55,14 @@ class BundledLetter:
 
     @property
     def blank(self) -> bool:
-        return not self.text.strip()
+        return not self.text or self.text.isspace()
+
+    @property
+    def on_paper(self) -> str:
+        """What the paper shows of it: of a text that may be several, which nobody writes in, no more than is looked at."""
+        if self.several is None or len(self.text) <= SHOWN:
+            return self.text
+        return f"{self.text[:SHOWN]}\n\n… and {len(self.text) - SHOWN:,} characters more"
 
     @property
     def reader(self) -> str | None:
@@ -76,8 +85,9 @@ class BundledLetter:
 
     @property
     def headers(self) -> tuple[tuple[int, int], ...]:
-        """Where the headers stand that may each begin a letter."""
-        return self.several.headers if self.several is not None else ()
+        """Where the headers stand on the paper that may each begin a letter."""
+        found = self.several.headers if self.several is not None else ()
+        return tuple(place for place in found if place[1] <= SHOWN)
 
     def take_up(self, sent: datetime | None) -> None:
         """Have its message take up its text; the reading is at hand."""

@@ -367,3 +367,23 @@ def test_what_adding_all_took_off_the_list_is_said(inbox, qtbot):
     qtbot.keyClick(inbox, Qt.Key.Key_F9)
     read(inbox)
     assert said[-1] == "10 letters with 11 orders added, 37 earlier orders deleted. 1 to look at."
+
+
+def test_a_megabyte_of_letters_is_asked_about_without_holding_the_window_up(inbox, qtbot):
+    text = conversation({f"Stranger {n}": "Hold the line.\n" * 2_500 for n in range(25)} | {"Gonfalon": "Hold."})
+    put_in(qtbot, inbox, text)
+    assert inbox.several.isVisible()
+    assert inbox.letter_text.endswith("characters more")
+    inbox.refresh()
+    assert inbox.draft().holds["text"] == text.replace("\r", ""), "nothing of it is lost"
+    inbox.several.part_button.click()
+    ready(qtbot, inbox)
+    assert inbox.bundle.letters[-1].text == "Hold."
+
+
+def test_sixty_letters_do_not_hold_the_window_up(inbox, qtbot):
+    """Whether each is on file was found out by the names of all players, at every letter that was read."""
+    senders = list(ELEVEN)
+    told = [{senders[n % 11]: f"Send a messenger to Louis.\nSomewhere nice, letter {n}."} for n in range(60)]
+    paste(qtbot, inbox, "".join(conversation(one, f"2026-03-05 20:{n:02}#{{}}"[:-3]) for n, one in enumerate(told)))
+    assert len(inbox.bundle.letters) == 60
