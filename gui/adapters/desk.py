@@ -328,10 +328,10 @@ class Desk(QObject):
         return self.in_play.state.names.of(thing)
 
     def audience_text(self, audience: Audience) -> str:
-        """Who is told besides the moderator, in names: `public`, players, or nobody else."""
+        """Who is told, in names: `public`, players, or the moderator, who alone is told where nobody else is."""
         if audience.everyone:
             return "public"
-        return ", ".join(self.name(player) for player in sorted(audience.players)) or "nobody else"
+        return ", ".join(self.name(player) for player in sorted(audience.players)) or "moderator"
 
     def players(self) -> tuple[str, ...]:
         """Who gives orders in the turn in hand."""
