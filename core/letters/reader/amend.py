@@ -239,7 +239,7 @@ class TakenDown:
 
     def changes(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes a sentence that orders nothing whole for what it does to those before it: it takes them back, which is asked,
-        puts something in the place of what one says, or adds to it. Where it does none of these it marks those it may speak of."""
+        puts something in the place of what one says, or adds to it. Where it does none of these it marks those it may mean."""
         words = {item.text for item in items}
         corrects = any(item.doubt == "correction" for item in items) or ("make" in words and bool(words & {"that", "it"}))
         taken = any(item.text in english.TAKEN_BACK for item in items)

@@ -326,7 +326,9 @@ def _plain(item: Item, written: str) -> bool:
 
 
 def doubtful(clause: Sequence[Item]) -> bool:
-    """Whether a clause that stands beside an order may deny it all the same, or leave it open."""
+    """Whether a clause that stands beside an order may deny it all the same, or leave it open; a reason never does."""
+    if clause[0].text in english.REASONS:
+        return False
     allowed = _HARMLESS.get(clause[0].text, ("", "past"))
     return any(item.doubt not in allowed for item in clause[clause[0].text in _HARMLESS :])
 

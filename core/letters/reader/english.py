@@ -81,7 +81,7 @@ PRONOUNS = (
     | DITTO
 )
 PERSONS = _listed("it them they him her he she they're they'll they'd he's he'll she's she'll")
-OTHERS = _listed("he she it they nobody somebody everybody everyone that he's she's it's they're that's")
+OTHERS = _listed("he she it they nobody somebody everybody everyone that he's she's it's they're that's they've")
 """Who or what a clause is about that is not about the writer's own deeds."""
 NONE = _listed("none nothing nobody nowhere no nil n/a")
 """What says of a field that nothing stands in it."""
@@ -244,19 +244,20 @@ LINKS = {
 NAMING = _listed("called named name names call christened dubbed")
 NAMED = _listed("is are her him it them to be shall will the new spy one unit agent as")
 _IDIOMS = (
-    "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, all "
-    "the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, thank you very much, "
-    "thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, at once, at last, right away, straight "
-    "away, right now, just now, for now, for once, this time, one more time, once more, as always, as usual, as ever, as "
-    "planned, as discussed, as agreed, as promised, as said, as mentioned, as per usual, in addition, by the way, of course, no "
-    "doubt, in any case, in the meantime, in that order, in this order, after that, to begin with, to start with, first of all, "
-    "first off, last of all, last but not least, next up, on top of that, as for, as to, with regard to, when it comes to, if "
-    "you could, if you can, that would be great, that would be nice, that would be lovely, by all means, without delay, as soon "
-    "as possible, no problem, you know, you see, so be it, and so on, that is all, that's all, that's it, that will be all, that "
-    "would be all, it is my will that, it is my wish that, it is our will that, so kind, so good, free of charge, for free, as a "
-    "gift, no charge,  make room, on top, out of it, that is, if you would be so kind, if you please, if it please you, if "
-    "possible, no offence, no offense, nothing personal, no hard feelings, no worries, no rush, no hurry, "
-    " if that is ok, if i may, if you would, when you have time"
+    "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, "
+    "all the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, thank you very "
+    "much, thank you so much, thanks a lot, many thanks, have fun, have a good one, long live, at once, at last, right away, "
+    "straight away, right now, just now, for now, for once, this time, one more time, once more, as always, as usual, as "
+    "ever, as planned, as discussed, as agreed, as promised, as said, as mentioned, as per usual, in addition, by the way, of "
+    "course, no doubt, in any case, in the meantime, in that order, in this order, after that, to begin with, to start with, "
+    "first of all, first off, last of all, last but not least, next up, on top of that, as for, as to, with regard to, when "
+    "it comes to, if you could, if you can, that would be great, that would be nice, that would be lovely, by all means, "
+    "without delay, as soon as possible, no problem, you know, you see, so be it, and so on, that is all, that's all, that's "
+    "it, that will be all, that would be all, it is my will that, it is my wish that, it is our will that, so kind, so good, "
+    "free of charge, for free, as a gift, no charge, make room, on top, out of it, that is, if you would be so kind, if you "
+    "please, if it please you, if possible, all the same, while i'm at it, while we're at it, apart from that, no offence, no "
+    "offense, nothing personal, no hard feelings, no worries, no rush, no hurry, if that is ok, if i may, if you would, when "
+    "you have time"
 )
 IDIOMS: dict[str, list[Sequence[str]]] = {}
 """Words that together add nothing, or take something back, by the first of them."""
@@ -300,7 +301,7 @@ ASKED = _listed("should shall do does did can could may might is are am")
 """What begins a question before "I" and "we", though no sign says that it is one."""
 INTENDING = _listed("will shall i'll we'll going")
 REQUESTS = _listed("can could would will may might")
-WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever them there")
+WHOEVER = _listed("anything anyone anybody enemy enemies foe foes opponent opponents whoever whomever whatever them there")
 """Against whom one fights, whoever it is."""
 WISHING = _listed("will command demand want wish order ask request prefer like please tell let")
 """What bids that something be done."""

@@ -137,6 +137,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             after.doubt, after.values, after.kinds, after.filler = "negation", {}, 0, False  # "the attack is off"
         if item.text in ("mine", "ours") and before.things and not before.exact:
             item.filler = item.own = False  # "the spice mine"
+        if item.text == "whatever" and after.text in english.BEING | english.STANDING:
+            item.pronoun, item.doubt = True, ""  # "attack whatever is there"
         if (item.text, after.text) == ("one", "of"):
             item.doubt = "choice"
         if item.text == "of" and (after.text == "which" or (before.counts and after.text in ("them", "these", "those"))):

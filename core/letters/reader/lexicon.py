@@ -93,6 +93,7 @@ class Lexicon:
             items.append(item)
             place += item.length
         self._continue(items)
+        self._by_kind(items, player)
         self._every(items, player)
         tell_apart(items, text)
         self._new_names.find(items, text)
@@ -237,7 +238,7 @@ class Lexicon:
 
     def _small(self, item: Item, word: str, player: str) -> None:
         """What a small word of English is besides."""
-        if word in english.PREPOSITIONS:
+        if word in english.PREPOSITIONS and not item.prep:
             item.prep = "with" if word == "w" else word
         item.join, item.pronoun = word in english.JOINS, word in english.PRONOUNS
         item.filler = english.ORDINALS.get(word, word) in english.FILLERS or word in self.meaningless
@@ -255,7 +256,8 @@ class Lexicon:
     def _named(self, tokens: list[WordToken], place: int, length: int, match: NameMatch, player: str) -> Item:
         item = _run(tokens, place, length)
         self._mean(item, match.things)
-        item.exact, item.guessed = match.exact, not match.sure
+        cut = tokens[place].short and length == len({thing.id for thing in match.things}) == 1  # "Landsk." says that it is cut
+        item.exact, item.guessed = match.exact, not (match.sure or cut)
         item.own = any(thing.kind == "player" and thing.id == player for thing in match.things)
         if self.home_mask and any(thing.kind == "homeworld" and thing.owner == player for thing in match.things):
             item.kinds |= self.home_mask
@@ -326,6 +328,19 @@ class Lexicon:
                     self._mean(item, found.things)
                 elif not (lead and len(last) == 1):
                     lead = tuple(head) if len(last) == 1 and item.things else ()
+
+    def _by_kind(self, items: list[Item], player: str) -> None:
+        """Those of his of whose names the end alone is said, behind what they are: "Legions 1 and 2"."""
+        kind = ""
+        for item in items:
+            ends = kind and (item.text.isdigit() or len(item.text) == 1)
+            part = self.index.part((item.text,)) if ends and not item.things else None
+            mine = [thing for thing in part.things if (thing.kind, thing.owner) == (kind, player)] if part is not None else []
+            if len(mine) == 1:
+                item.filler, item.doubt = False, ""
+                self._mean(item, mine)
+            elif item.text not in english.LISTING:
+                kind = english.stem(item.text)
 
     def _every(self, items: list[Item], player: str) -> None:
         """Takes for all of his that are called alike those whose number is said: "both Hawks", "all 3 Hark Legs"."""

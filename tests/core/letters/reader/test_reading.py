@@ -115,6 +115,32 @@ def test_no_order_vanishes_behind_its_reason(why: str) -> None:
         ),
         (
             "plain_dune",
+            "helena",
+            "Legions 1 and 2 raid the Gem Mine",
+            [{"raid": {"target": "gem_mine", "legions": ["helena_1", "helena_2"]}}],
+        ),
+        (
+            "plain_dune",
+            "vlad",
+            "Legion B gets the offensive upgrade",
+            [{"upgrade": {"legion": "hark_leg_b", "type": "offensive"}}],
+        ),
+        ("plain_dune", "helena", "Recruit legions: 2", [{"recruit": {"count": 2}}]),
+        ("plain_noblesse", "otto", "Landsk. H3 attack", [{"move": "landsknechts", "to": ["H3"], "attack": True}]),
+        (
+            "plain_noblesse",
+            "wilhelmina",
+            "Sea Beggars go to G7 and attack whatever is there",
+            [{"move": "sea_beggars", "to": ["G7"], "attack": True}],
+        ),
+        (
+            "plain_claim_rolls",
+            "ekkehard",
+            "I challenge Hedda to an extra battle about the Dry Well",
+            [{"extra_battle": "hedda", "over": "dry_well"}],
+        ),
+        (
+            "plain_dune",
             "vlad",
             "All 3 Hark Legs to the Gem Mine",
             [{"move": {"to": "gem_mine", "legions": ["hark_leg_a", "hark_leg_b", "hark_leg_c"]}}],
