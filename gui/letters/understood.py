@@ -19,7 +19,7 @@ from gui.widgets.menus import Menu
 from gui.widgets.parts import Fitting, button, label, once, pile, row
 from gui.widgets.scroll import Scroll
 
-AT_ONCE = 24
+AT_ONCE = 12
 """Cards and lines that are made in one go: more than are in sight."""
 
 

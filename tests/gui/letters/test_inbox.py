@@ -16,7 +16,6 @@ from gui.letters.inbox import InboxDialog
 from gui.letters.ready import Readiness, ReadyDialog
 from tests.examples import begun
 from tests.gui.letters.pasted import LETTER, doubtful, orders, paste, ready, select
-from tests.gui.watchdog import LARGE
 
 
 def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
@@ -372,7 +371,6 @@ def test_words_nothing_accounts_for_have_a_wave_beneath_them(inbox, qtbot):
     assert waved == ["tralala"]
 
 
-@pytest.mark.still(LARGE)  # a hundred orders, of which the first are shown at once
 def test_a_letter_is_read_behind_the_window(inbox, qtbot):
     QGuiApplication.clipboard().setText("From: WidowOfTupile\n\n" + "Recruit 2 legions, and so on and so forth.\n" * 100)
     inbox.text.paste()
