@@ -85,7 +85,7 @@ class Front(Part):
         self.setLayout(
             pile(
                 (Scroll(above), 1),
-                row(self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6),
+                row(self.more, self.copy_subject, self.length, None, self.sent_button, self.copy_body, spacing=6),
                 margins=(TIGHT, 0, TIGHT, 0),
                 spacing=6,
             )
@@ -95,7 +95,7 @@ class Front(Part):
         self.choices.forum_box.setMinimumContentsLength(9)
         views = Flow(GAP, TIGHT, filling=True)  # where the tabs have no room beside the forum they stand below it
         upper.addLayout(views)
-        for view in (self.choices.forum_box, self.tabs, self.part, self.more):
+        for view in (self.choices.forum_box, self.tabs, self.part):
             views.addWidget(view)
         upper.addWidget(self.pages, 1)
         upper.addWidget(self.notice)
@@ -105,7 +105,7 @@ class Front(Part):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where the foot has no room for all of it, the subject is copied by the menu alone."""
         super().resizeEvent(event)
-        buttons = (self.copy_subject, self.sent_button, self.copy_body)
+        buttons = (self.more, self.copy_subject, self.sent_button, self.copy_body)
         wanted = sum(one.sizeHint().width() + 6 for one in buttons) + self.length.minimumSizeHint().width()
         for one in (self.copy_subject, self.length):
             one.setVisible(wanted <= self.width() - 2 * TIGHT)
