@@ -122,12 +122,14 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
     return boxes
 
 
-def in_rows(sizes: Mapping[str, tuple[float, float]], usual: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
+def in_rows(
+    sizes: Mapping[str, tuple[float, float]], usual: Mapping[str, tuple[float, float]], text: float = 1.0
+) -> dict[str, Box]:
     """Cards that nothing links, in their order: in as many columns as make the map fill its room best when they are as large as
-    `usual`, so that none leaves its column when one grows."""
-    names = list(sizes)
-    count = max(range(1, len(names) + 1), key=lambda count: _fills(_aligned(names, usual, count, NEAR)))
-    return _aligned(names, sizes, count, NEAR)
+    `usual`, so that none leaves its column when one grows. `text` is by how much text is larger than usual."""
+    names, apart = list(sizes), (NEAR[0], NEAR[1] * text)
+    count = max(range(1, len(names) + 1), key=lambda count: _fills(_aligned(names, usual, count, apart)))
+    return _aligned(names, sizes, count, apart)
 
 
 def _widths(frames: Sequence[float]) -> list[float]:

@@ -101,6 +101,7 @@ class Layout:
             found = in_rows(
                 {place.id: self._size(place, 1, many[place.id]) for place in board.places},
                 {place.id: self._size(place, usual[place.id], usual[place.id]) for place in board.places},
+                text,
             )
             self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         else:
