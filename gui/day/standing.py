@@ -5,14 +5,14 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QScrollArea, QVBoxLayout, QWidget
 
-from gui.adapters.day.sides import SideStanding, left_to_rule, sides_now
+from gui.adapters.day.sides import SideStanding, left_to_rule, news, sides_now
 from gui.adapters.desk import Desk
 from gui.widgets.parts import label, paragraph, pile, replace
 from gui.widgets.theme import Look, glyph
 
 
 class StandingPage(QScrollArea):
-    """A line a party; above it who has won, and what the rules leave to be ruled."""
+    """A line a party; above it who has won, and what the rules leave to be ruled, below it what everybody knows of the turn."""
 
     def __init__(self, desk: Desk, look: Look) -> None:
         super().__init__()
@@ -24,10 +24,12 @@ class StandingPage(QScrollArea):
         self.left = paragraph("", "warn")
         self.heading = paragraph("", "heading")
         self.lines = QWidget()
+        self.known = paragraph("", "heading")
+        self.news = QWidget()
         self.box = QVBoxLayout(page)
         self.box.setContentsMargins(0, 4, 6, 0)
         self.box.setSpacing(10)
-        for part in (self.winner, self.left, self.heading, self.lines):
+        for part in (self.winner, self.left, self.heading, self.lines, self.known, self.news):
             self.box.addWidget(part)
         self.box.addStretch(1)
         self.setWidget(page)
@@ -43,6 +45,15 @@ class StandingPage(QScrollArea):
         self.left.setVisible(bool(left))
         self.heading.setText(f"How the game stands, and what this {game.run} changed")
         self._fill(sides)
+        self._tell(news(self.desk))
+
+    def _tell(self, told: tuple[str, ...]) -> None:
+        """List what everybody knows of the turn."""
+        self.known.setText(f"What everybody knows of this {self.desk.in_play.run}")
+        self.known.setVisible(bool(told))
+        old, self.news = self.news, QWidget()
+        self.news.setLayout(pile(*(paragraph(said, "") for said in told), spacing=4))
+        replace(self.box, old, self.news)
 
     def _fill(self, sides: tuple[SideStanding, ...]) -> None:
         old, self.lines = self.lines, QWidget()

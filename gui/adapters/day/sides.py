@@ -5,8 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from core.ledger.audience import PUBLIC
+from core.ledger.event import PhaseBegan
 from gui.adapters.desk import Desk
 from gui.widgets.theme import Sign
+
+NEWS = 30
+"""Events listed of what everybody knows."""
 
 
 class SideStanding(NamedTuple):
@@ -36,6 +41,13 @@ def changes(now: Iterable[tuple[str, int]], then: Iterable[tuple[str, int]]) -> 
     moved = ((what, amount - before.get(what, amount)) for what, amount in now)
     said = ((more, what.removesuffix("s") if abs(more) == 1 else what) for what, more in moved if more)
     return ", ".join(f"{'+' if more > 0 else '−'}{abs(more)} {what}" for more, what in said)
+
+
+def news(desk: Desk) -> tuple[str, ...]:
+    """What the turn in hand has told everybody, in the words that everybody reads; of a long turn the last of it."""
+    view = desk.in_play.view(PUBLIC)
+    told = [one.event for one in view.of_turn(desk.in_play.turn) if not isinstance(one.event, PhaseBegan)]
+    return tuple(view.said(event) for event in told[-NEWS:])
 
 
 def left_to_rule(desk: Desk) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from PySide6.QtCore import QMimeData, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QLabel, QMenu, QMessageBox
 
 from core.day.count import count
 from core.day.customs import customs
@@ -15,6 +15,7 @@ from core.day.deadline import deadline, set_deadline
 from core.day.votes import take
 from core.lab.play import run_by_rules
 from core.ledger.audience import only
+from core.ledger.event import PhaseBegan
 from gui.adapters.standing import COLLECT, DAY, RESOLVE
 from gui.day.customs import CustomsDialog
 from gui.day.deadline import DeadlineDialog
@@ -400,3 +401,16 @@ def test_what_is_pasted_while_votes_are_in_front_is_a_page_of_the_thread(blank, 
     assert pages.found.count() == 3
     pages.clear()
     pages.reject()
+
+
+def test_the_standing_says_what_everybody_knows_of_the_turn_and_nothing_else(blank):
+    opened(blank, "four_crowns")
+    blank.desk.do(run_by_rules)
+    blank.desk.bring(DAY)
+    QApplication.processEvents()
+    page = blank.panels.day.standing
+    told = [line.text() for line in page.news.findChildren(QLabel)]
+    game = blank.desk.in_play
+    public = [one for one in game.entries if one.told.everyone and not isinstance(one.event, PhaseBegan)]
+    assert len(told) == len(public) > 3
+    assert page.known.text() == "What everybody knows of this night"
