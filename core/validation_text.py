@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from core.complaint import Complaint
+
 WANTED = {
     "int": "a whole number",
     "float": "a number",
@@ -44,11 +46,6 @@ def plain(what: str) -> str:
     return what
 
 
-def found_by_machine(what: str) -> bool:
-    """Whether a sentence about a value is still in the machine's words."""
-    return bool(re.match(r"(Expected|Object|Invalid (enum )?value) .*`", what))
-
-
 def placed(what: str, verb: str) -> tuple[str, str]:
     """What is wrong with an order as (path of the field, plain sentence)."""
     found = re.search(r" - at `([^`]*)`\.?$", what)
@@ -58,3 +55,11 @@ def placed(what: str, verb: str) -> tuple[str, str]:
     if lacks:
         return ".".join(part for part in (path, lacks.group(1)) if part), LACKING
     return path, plain(said).rstrip(".") + "."
+
+
+def spoken(complaint: Complaint) -> Complaint:
+    """A complaint in plain words, at the field that it is of; one that a person wrote is as it was."""
+    if not re.match(r"(Expected|Object|Invalid (enum )?value) .*`", complaint.what):
+        return complaint
+    path, what = placed(complaint.what, "")
+    return Complaint(".".join(part for part in (complaint.where, path) if part), what, complaint.mend)

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.document import read_document
+from core.validation_text import spoken
 
 
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -55,4 +56,4 @@ def read_cases(path: Path) -> Iterator[Case | Rejected]:
         try:
             yield msgspec.convert(document, Case)
         except msgspec.ValidationError as error:
-            yield Rejected([Complaint("", f"{error}.")], where)
+            yield Rejected([spoken(Complaint("", f"{error}."))], where)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from difflib import get_close_matches
 from typing import Any, cast
 
 from msgspec import Struct, to_builtins
@@ -16,8 +17,10 @@ from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.orders.order import OrderRefused, read_order
 from core.resolution.resolution import Resolution
+from core.resolution.told_turn import COMMON_EVENTS
 from core.rulesets.ruleset import Ruleset, rule_texts, ruleset
 from core.setup.opening import first_state
+from core.validation_text import spoken
 
 
 class CaseResult(Struct, frozen=True):
@@ -40,10 +43,11 @@ def run_case(case: Case) -> CaseResult:
         face = ruleset(case.ruleset)
         _known_rules(case)
         _known_readers(case)
+        _known_kinds(face, case)
         dice = Dice(forced=tuple(case.dice), seedless=True)
         ledger = play(face, case, dice)
     except Rejected as rejected:
-        return CaseResult(case, tuple(str(complaint) for complaint in rejected.complaints), broken=True)
+        return CaseResult(case, tuple(str(spoken(one)) for one in rejected.complaints), broken=True)
     return CaseResult(case, tuple(_faults(face, case, ledger, dice)), ledger=ledger)
 
 
@@ -87,6 +91,21 @@ def _known_readers(case: Case) -> None:
             if reader != "moderator" and reader not in players:
                 known = ", ".join(map(str, cast("Mapping[Any, Any]", players)))
                 raise Rejected.because(f"expect.{part}.{reader}", f"There is no player {reader!r}.", f"Known: {known}.")
+
+
+def _known_kinds(face: Ruleset, case: Case) -> None:
+    """`Rejected` for a kind of event that there is none of: a case that expects none of it would always pass."""
+    kinds = {kind.kind for kind in (*COMMON_EVENTS, *face.events)}
+    expect = case.expect
+    parts = [("events", expect.events), ("no_events", expect.no_events)]
+    parts += [(f"told.{reader}", events) for reader, events in expect.told.items()]
+    parts += [(f"not_told.{reader}", events) for reader, events in expect.not_told.items()]
+    for part, events in parts:
+        for place, kind in enumerate(str(event.get("kind", "")) for event in events):
+            if kind and kind not in kinds:
+                near = get_close_matches(kind, kinds, 1)
+                mend = f"Did you mean {near[0]}?" if near else ""
+                raise Rejected.because(f"expect.{part}[{place}]", f"No event is called {kind}.", mend)
 
 
 def _faults(face: Ruleset, case: Case, ledger: Ledger[Any], dice: Dice) -> Iterator[str]:

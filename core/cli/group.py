@@ -35,12 +35,9 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for prog
 
 
 def _fail(rejected: Rejected) -> NoReturn:
-    from core.validation_text import found_by_machine, placed
+    from core.validation_text import spoken
 
-    for complaint in rejected.complaints:
-        if found_by_machine(complaint.what):
-            path, what = placed(complaint.what, "")
-            complaint = Complaint(".".join(part for part in (complaint.where, path) if part), what, complaint.mend)
+    for complaint in map(spoken, rejected.complaints):
         click.echo(_masked(f"{rejected.source}: {complaint}" if rejected.source else str(complaint)), err=True)
     sys.exit(2)
 

@@ -28,7 +28,7 @@ from core.resolution.record import TurnRecord
 from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade
 from core.resolution.upgrades import FIRST, Upgrade, changed_today, phase_today, revision_of, upgraded_event
 
-_OURS: tuple[type[Event], ...] = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed, EventVetoed, OrderRefused)
+COMMON_EVENTS: tuple[type[Event], ...] = (PhaseBegan, ChoiceAnswered, RulingMade, RulingLapsed, EventVetoed, OrderRefused)
 """The kinds of event that are no ruleset's."""
 LARGEST = Budget(what="ledger of a turn", bytes=32_000_000, parts=1_000_000)
 """The largest ledger that is unpacked."""
@@ -116,7 +116,7 @@ def restored(
     kept: ToldTurn, start: Any, turn: int, first: int, events: Iterable[type[Event]], orders: Sequence[type[Order]]
 ) -> list[Entry]:
     """The entries of a turn that was told, after the state it began in; `Rejected` where today's events cannot hold them."""
-    kinds = {kind.__struct_config__.tag: kind for kind in (*_OURS, *events)}
+    kinds = {kind.__struct_config__.tag: kind for kind in (*COMMON_EVENTS, *events)}
     entries: list[Entry] = []
     state = start
     for number, one in enumerate(kept.entries, first):

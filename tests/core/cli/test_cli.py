@@ -79,6 +79,29 @@ def test_a_broken_case_file_says_where(tmp_path):
     assert result.output.strip().endswith("0 passed, 3 failed")
 
 
+BROKEN_CASES = {
+    "{id: 7}": "id: A word is wanted here.",
+    "[1]": "A group of fields is wanted here.",
+    "{id: dune/x, rules: [5]}": "rules[0]: A word is wanted here.",
+    "{id: dune/x, orders: [{by: bob, recruit: 1.5}]}": "orders[0].recruit.count: A whole number is wanted here.",
+    "{id: dune/x, given: {players: {bob: {combat: -4}}}}": "players.bob.combat: A whole number of at least 0 is wanted here.",
+    "{id: dune/x, run: orders, expect: {events: [{kind: x}]}}": "expect.events[0]: No event is called x.",
+    "{id: dune/x, run: orders, expect: {no_events: [{kind: batle}]}}": "No event is called batle. Did you mean battle?",
+    "{id: dune/x, given: {players: {bob: {}}}, run: orders, expect: {not_told: {bob: [{kind: battel}]}}}":
+        "expect.not_told.bob[0]: No event is called battel. Did you mean battle?",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("case", BROKEN_CASES)
+def test_a_broken_case_is_told_of_in_plain_words(case: str, tmp_path: Path) -> None:
+    path = tmp_path / "cases.yaml"
+    path.write_text(f"- {case}\n")
+    output = seneschal("check", path).output
+    assert BROKEN_CASES[case] in output
+    assert str(path) in output
+    assert not {"`", "$"} & set(output)
+
+
 def test_the_cases_of_a_folder_are_checked_together(tmp_path):
     assert "It is a folder" in seneschal("check", tmp_path).output
     case = "- {id: claim_rolls/%s, title: Nothing, rules: [C0.1], given: {players: {anna: {}}}, expect: {refused: []}}\n"
