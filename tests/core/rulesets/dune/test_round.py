@@ -100,11 +100,6 @@ def test_a_name_where_names_are_wanted_is_shown_as_a_list():
         read_order(FACE.orders, {"by": "bob", "house_raid": {"target": "jane", "legions": ["bob_1"], "heroes": "gurney"}})
 
 
-def test_a_run_there_is_not_is_refused():
-    with pytest.raises(Rejected, match="quiet_round"):
-        FACE.sequence("night", None)
-
-
 def test_an_attack_that_nobody_ordered_says_why_it_is_launched():
     """Its owner, who bought the legion where it stood, read of a raid among his orders that he never gave."""
     found = resolved(TWO, {"by": "bob", "sell": {"legions": ["bob_1"], "to": "jane"}})
