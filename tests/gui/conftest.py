@@ -15,7 +15,9 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import gui
+from core.game import Game
 from core.lab.play import run_by_rules
+from gui.adapters.desk import Desk
 from gui.adapters.settings import Settings
 from gui.adapters.setup.games import SUFFIX, examples, new_game
 from gui.adapters.standing import PUBLISH
@@ -101,6 +103,24 @@ def look(dressed: Look) -> Iterator[Look]:
     """How all windows look: light and in the usual size again, whatever a test made them wear."""
     yield dressed
     dressed.wear("light", 100)
+
+
+@pytest.fixture
+def game() -> Game | None:
+    """The game on a desk without a window; a file of tests names its own."""
+    return None
+
+
+@pytest.fixture
+def desk(look: Look, game: Game | None) -> Iterator[Desk]:
+    """A desk without a window."""
+    desk = Desk()
+    desk.open(game)
+    yield desk
+    desk.open(None)
+    desk.storage.close()
+    desk.background.close()
+    desk.drafts.close()
 
 
 @pytest.fixture

@@ -52,6 +52,22 @@ def drawn(window: Window) -> None:
     until(lambda: not any(timer.isActive() for timer in timers if isValid(timer)))
 
 
+def asked_of(window: Window) -> list[object]:
+    """What panels ask the shell for from now on, which opens nothing for it."""
+    asked: list[object] = []
+    window.desk.asked.disconnect()
+    window.desk.asked.connect(asked.append)
+    return asked
+
+
+def run_to_the_end(window: Window) -> None:
+    """Resolve the turn, each question answered as it is marked."""
+    window.commands.gesture("run_on")
+    while window.desk.in_play.choice is not None:
+        window.commands.decide()
+        window.commands.gesture("run_on")
+
+
 def still(window: Window) -> None:
     """Wait until all that was done is saved or given back."""
     until(lambda: not saving(window))

@@ -1,4 +1,4 @@
-"""What a player cannot know changes nothing he reads, to the last letter: 160 pairs a ruleset here, as many as you like in
+"""What a player cannot know changes nothing he reads, to the last letter: 100 pairs a ruleset here, as many as you like in
 `make soak`. What he cannot know is said by the tables beside this file, and no pair is passed over.
 
 Of every pair all that he knows is compared, his posts and his receipt; of what is made of nothing but his knowledge one kind in
@@ -19,15 +19,14 @@ from tests.secrecy.readings import FROM_KNOWLEDGE
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "200"))
-BATCHES, PAIRS = 2, 80
-"""Tests of a ruleset, and pairs in each. Of 38 declarations loosened one at a time 2,000 pairs noticed 36 and 800 pairs
+PAIRS = 100
+"""Pairs of a ruleset. Of 38 declarations loosened one at a time 2,000 pairs noticed 36 and 800 pairs
 34; `test_declarations.py` notices all."""
 
 
-@pytest.mark.parametrize("batch", range(BATCHES))
 @every_ruleset
-def test_games_that_differ_in_secrets_read_the_same(name: str, batch: int) -> None:
-    assert list(games_alike(name, Random(batch), PAIRS, every=len(FROM_KNOWLEDGE))) == []
+def test_games_that_differ_in_secrets_read_the_same(name: str) -> None:
+    assert list(games_alike(name, Random(0), PAIRS, every=len(FROM_KNOWLEDGE))) == []
 
 
 @pytest.mark.soak

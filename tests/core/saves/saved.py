@@ -20,23 +20,24 @@ def heading(title="Tug") -> SaveHeading:
 
 
 def begun(tug, place, author="Ada"):
-    """A new game in a save."""
-    game = Game(heading(), Save.create(place, heading()), face=tug.RULESET)
-    game.author = author
-    return game
+    """A new game in a save, closed when the test is over."""
+    return _by(author, Game(heading(), Save.create(place, heading()), face=tug.RULESET))
 
 
 def joined(tug, place, author="Bert"):
-    """The game of a save."""
-    game = Game.open(place, face=tug.RULESET)
-    game.author = author
-    return game
+    """The game of a save, closed when the test is over."""
+    return _by(author, Game.open(place, face=tug.RULESET))
 
 
 def opened(tug, place):
-    """The game of a save, closed when the test is over."""
-    OPENED.append(joined(tug, place, ""))
-    return OPENED[-1]
+    """The game of a save, nobody's."""
+    return joined(tug, place, "")
+
+
+def _by(author: str, game: Game) -> Game:
+    game.author = author
+    OPENED.append(game)
+    return game
 
 
 def pulled(tug, place):

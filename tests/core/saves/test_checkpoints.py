@@ -84,7 +84,6 @@ def test_earlier_turns_are_made_when_they_are_looked_at(tug, kept_at, monkeypatc
     assert made == []
     assert {entry.turn for entry in game.entries_of(2)} == {2}
     assert made == [2]
-    game.close()
 
 
 @pytest.mark.parametrize("count", [1, 2, 3, 6, 10])
@@ -116,7 +115,6 @@ def test_what_was_done_before_is_looked_up_behind(tug, kept_at):
     assert len(game.journal.history()) == game.journal.made
     game.undo()
     assert pulls(game) == [("anna", 3)]
-    game.close()
 
 
 def test_what_is_pending_is_given_back_though_the_beginning_was_looked_up_meanwhile(tug, kept_at):
@@ -130,7 +128,6 @@ def test_what_is_pending_is_given_back_though_the_beginning_was_looked_up_meanwh
     game.persistence.behind = None
     game.undo()
     assert pulls(game) == []
-    game.close()
 
 
 @pytest.mark.parametrize("what", ["another version", "bytes", "nothing", "another seal", "no ledger"])
@@ -154,7 +151,6 @@ def test_a_checkpoint_that_does_not_fit_is_passed_over(tug, kept_at, what, monke
         assert "turn 2 cannot be read" in (game.diverged or "")
     else:
         assert shown(game) == was
-    game.close()
 
 
 def forged(place, change):
@@ -188,7 +184,6 @@ def test_a_forged_checkpoint_is_found_out_behind_and_the_journal_shown(tug, kept
     assert "is not what the journal led to" in (game.diverged or "")
     game.diverged = None
     assert shown(game) == was
-    game.close()
 
 
 def test_a_line_changed_before_the_checkpoint_is_named_behind(tug, kept_at):
@@ -198,7 +193,6 @@ def test_a_line_changed_before_the_checkpoint_is_named_behind(tug, kept_at):
     assert game.diverged is None
     game.looked_back(game.look_back())
     assert "Line 1 of the journal" in (game.diverged or "")
-    game.close()
 
 
 def test_a_line_lost_before_the_checkpoint_is_said_behind_and_a_rescue_copy_offered(tug, kept_at, tmp_path):
@@ -217,7 +211,6 @@ def test_a_line_lost_before_the_checkpoint_is_said_behind_and_a_rescue_copy_offe
     game.close()
     rescued = joined(tug, tmp_path / "rescue.seneschal")
     assert (rescued.turn, rescued.diverged, pulls(rescued)) == (2, None, [("anna", 2), ("bob", 2), ("bob", 1)])
-    rescued.close()
 
 
 def test_a_copy_has_the_checkpoint_too(tug, kept_at, tmp_path):
@@ -228,7 +221,6 @@ def test_a_copy_has_the_checkpoint_too(tug, kept_at, tmp_path):
     copy = joined(tug, tmp_path / "copy.seneschal")
     assert copy.persistence.begun is not None
     assert shown(copy) == was
-    copy.close()
 
 
 def test_another_desk_goes_on_after_a_checkpoint_and_makes_the_next(tug, kept_at):
@@ -246,7 +238,6 @@ def test_another_desk_goes_on_after_a_checkpoint_and_makes_the_next(tug, kept_at
     other.close()
     again = joined(tug, kept_at)
     assert (again.persistence.begun is not None, again.turn) == (True, 6)
-    again.close()
 
 
 def test_one_checkpoint_is_kept(tug, tmp_path):

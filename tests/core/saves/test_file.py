@@ -61,7 +61,6 @@ def test_a_refused_gesture_leaves_the_save_as_it_was(tug, kept_at):
     game.close()
     again = opened(tug, place)
     assert len(again.journal.gestures) == 1
-    again.close()
 
 
 @pytest.mark.parametrize(
@@ -96,7 +95,6 @@ def test_whoever_listens_begins_no_file_in_the_place_of_one_that_is_gone(tug, tm
     game.give([{"by": "bob", "pull": 1}])
     for one in several:
         one.close()
-    game.close()
 
 
 @pytest.mark.parametrize("way", ["in place", "renamed over"])
@@ -164,7 +162,6 @@ def test_what_is_left_of_a_save_that_was_removed_does_not_get_into_a_new_one(tug
     second.close()
     again = opened(tug, file)
     assert ([order.by for order in again.orders()], again.diverged) == (["bob"], None)
-    again.close()
 
 
 def test_a_save_that_could_not_be_finished_leaves_nothing_behind(tug, tmp_path):

@@ -37,8 +37,6 @@ def test_what_is_pending_is_shown_and_on_disk_only_when_it_was_committed(tug, ke
     assert (game.pending, other.diverged) == (0, None)
     assert (ledger_digest(game.entries), fingerprint(game.state)) == (ledger_digest(other.entries), fingerprint(other.state))
     assert [line.seal for line in game.persistence.lines] == [line.seal for line in other.persistence.lines]
-    other.close()
-    game.close()
 
 
 def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
@@ -78,8 +76,6 @@ def test_what_is_given_back_was_never_made_whatever_kind_it_was(tug, kept_at):
         ledger_digest(game.entries),
         list(game.persistence.told),
     )
-    other.close()
-    game.close()
 
 
 def test_nothing_is_taken_up_from_elsewhere_while_something_is_pending(tug, kept_at):
@@ -92,5 +88,3 @@ def test_nothing_is_taken_up_from_elsewhere_while_something_is_pending(tug, kept
     assert (len(missed.lines), one.catch_up(missed), pulls(one)) == (1, (), [("anna", 3)])
     one.give_back()
     assert (len(one.catch_up(missed)), pulls(one)) == (1, [("bob", 2)])
-    one.close()
-    other.close()

@@ -47,7 +47,6 @@ def test_what_one_does_the_other_has_when_he_catches_up(tug, kept_at):
     again = joined(tug, kept_at)
     assert [line.author for line in again.persistence.lines] == ["Ada", "Ada", "Bert"]
     assert again.diverged is None
-    again.close()
 
 
 def test_a_gesture_on_an_old_state_is_not_made_and_says_what_came_between(tug, kept_at):
@@ -61,8 +60,6 @@ def test_a_gesture_on_an_old_state_is_not_made_and_says_what_came_between(tug, k
     assert pulls(other) == [("anna", 3), ("bob", 2)]
     one.catch_up()
     assert pulls(one) == pulls(other)
-    one.close()
-    other.close()
 
 
 def test_each_takes_back_his_own_last_gesture(tug, kept_at):
@@ -85,7 +82,6 @@ def test_each_takes_back_his_own_last_gesture(tug, kept_at):
     other.close()
     again = joined(tug, kept_at)
     assert pulls(again) == [("anna", 3)]
-    again.close()
 
 
 def test_what_another_built_upon_is_not_taken_back_from_under_it(tug):
@@ -162,7 +158,6 @@ def test_a_save_is_read_as_it_was_made_whatever_is_taken_back_today(tug, kept_at
     again = joined(tug, kept_at)
     assert again.diverged is None
     assert pulls(again) == [("bob", 2)]
-    again.close()
 
 
 def test_what_the_other_does_is_heard(tug, kept_at):
@@ -178,8 +173,6 @@ def test_what_the_other_does_is_heard(tug, kept_at):
     assert heard == [True]
     assert len(other.catch_up()) == 1
     listening.close()
-    one.close()
-    other.close()
 
 
 def test_saving_under_another_name_keeps_what_is_seen_though_the_game_went_on(tug, kept_at, tmp_path):
@@ -193,7 +186,6 @@ def test_saving_under_another_name_keeps_what_is_seen_though_the_game_went_on(tu
     one.close()
     copy = joined(tug, tmp_path / "copy.seneschal")
     assert (pulls(copy), copy.diverged) == ([("anna", 3)], None)
-    copy.close()
 
 
 def test_several_games_are_in_one_database(tug, postgres, tmp_path):
@@ -228,8 +220,6 @@ def test_who_is_here_is_known(tug, kept_at):
     one.save.gone("1")
     assert other.save.here("2", "Bert", "day") == ()
     other.save.gone("2")
-    one.close()
-    other.close()
 
 
 def test_a_row_that_another_program_holds_is_waited_for_and_the_gesture_given_back(tug, postgres, monkeypatch):
@@ -248,7 +238,6 @@ def test_a_row_that_another_program_holds_is_waited_for_and_the_gesture_given_ba
     game.close()
     again = joined(tug, place)
     assert pulls(again) == [("anna", 3)]
-    again.close()
 
 
 def test_undo_says_what_it_takes_back_and_redo_whose_it_was(tug):
@@ -288,7 +277,6 @@ def test_a_server_that_was_stopped_is_met_again(tug, postgres):
     game.close()
     again = joined(tug, place)
     assert pulls(again) == [("anna", 3), ("bob", 2)]
-    again.close()
 
 
 def test_a_database_address_never_shows_its_password(tug, postgres):

@@ -6,22 +6,11 @@ import pytest
 
 from core.game import Game
 from core.rulesets.ruleset import ruleset
-from gui.adapters.desk import Desk
 from gui.adapters.orders import by_name, offered, suggest, title_of
 from gui.adapters.writing import likely_kinds
 from tests.core.doors import example
 
 EXAMPLES = ("four_crowns", "spice_round", "koprulu_round", "border_marches", "ford_and_oakham")
-
-
-@pytest.fixture
-def desk(qapp):
-    desk = Desk()
-    yield desk
-    desk.open(None)
-    desk.storage.close()
-    desk.background.close()
-    desk.drafts.close()
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

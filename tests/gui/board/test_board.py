@@ -17,7 +17,7 @@ from gui.rulings.balloon import Balloon
 from gui.widgets.slices import whole
 from tests.examples import EACH_KIND
 from tests.gui.toy import toy_game
-from tests.gui.waiting import drawn, opened, settled, until
+from tests.gui.waiting import drawn, opened, run_to_the_end, settled, until
 from tests.gui.watchdog import turn
 
 
@@ -326,10 +326,7 @@ def test_a_map_that_was_kept_and_changed_looks_as_one_drawn_from_nothing(window)
 def test_what_the_turn_has_done_is_seen_where_it_was_done(window, qtbot):
     window.show_game(toy_game({"one": ("anna", "B2"), "foe": ("carl", "B3")}))
     window.desk.give({"by": "anna", "move": "one", "to": "B3"})
-    window.commands.gesture("run_on")
-    while window.desk.in_play.choice is not None:
-        window.commands.decide()
-        window.commands.gesture("run_on")
+    run_to_the_end(window)
     assert window.desk.stage == "resolve"
     chip = window.panels.board.chip("one")
     assert chip.before.at == "B2"

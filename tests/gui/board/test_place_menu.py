@@ -16,7 +16,7 @@ from gui.board.part import ORDERS
 from gui.board.place_menu import menu_of
 from gui.rulings.figure import ChangeFigure
 from gui.widgets.menus import Menu
-from tests.gui.waiting import opened, settled
+from tests.gui.waiting import asked_of, opened, settled
 
 
 def test_right_click_on_an_army_without_figures_of_its_own_rules_on_its_place(blank):
@@ -32,9 +32,7 @@ def test_right_click_on_an_army_without_figures_of_its_own_rules_on_its_place(bl
 
 
 def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(window, qtbot):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
+    asked = asked_of(window)
     window.desk.select("C3", "pikes")
     window.panels.board.open_list("C3", window.panels.board.point_of("C3", "pikes"))
     menu = window.panels.board.findChild(QMenu)
@@ -48,9 +46,7 @@ def test_right_click_on_a_token_offers_to_change_its_values_and_to_remove_it(win
 
 def test_a_garrison_is_removed_and_not_the_place_it_stands_at(blank):
     opened(blank, "koprulu_round")
-    asked = []
-    blank.desk.asked.disconnect()
-    blank.desk.asked.connect(asked.append)
+    asked = asked_of(blank)
     token = next(one for one in blank.desk.map.tokens if one.at == "korhal_barracks")
     for thing in (token.id, "korhal_barracks"):
         menu = Menu(blank)
@@ -62,9 +58,7 @@ def test_a_garrison_is_removed_and_not_the_place_it_stands_at(blank):
 
 
 def test_the_figure_of_a_roster_that_is_pointed_at_opens_as_a_ruling_with_its_value(window, qtbot):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
+    asked = asked_of(window)
     window.commands.gesture("step")
     rosters = window.panels.rosters
     table = rosters.model.table

@@ -11,7 +11,7 @@ from core.resolution.amend import Amendment
 from gui.adapters.rosters import RosterModel
 from gui.board.table import BoardTable
 from tests.examples import EACH_KIND
-from tests.gui.waiting import drawn, opened
+from tests.gui.waiting import asked_of, drawn, opened
 
 
 def brought(window) -> BoardTable:
@@ -88,9 +88,7 @@ def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(w
     menu = table.findChild(QMenu)
     assert menu is not None
     pikes = lines(lines(menu)["Orders about what is here"].menu())["Pikes"].menu()
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
+    asked = asked_of(window)
     lines(pikes)["Move …"].trigger()
     assert asked[0].fields == {"unit": "pikes"}
     menu.close()

@@ -11,7 +11,6 @@ from core.ledger.audience import only
 from core.rulesets.tables import Column, RosterTable, TableRow
 from gui.adapters.answer import grid
 from gui.adapters.chart import ChartView
-from gui.adapters.desk import Desk
 from gui.adapters.rules import link
 from gui.calculators.calculators import Calculators
 from gui.rules.page import RulePage
@@ -88,8 +87,7 @@ def test_the_answer_is_given_anew_when_the_game_goes_on_and_the_game_stays_as_it
     assert len(window.desk.in_play.journal.gestures) == gestures
 
 
-def test_the_window_goes_when_its_game_goes(qtbot, look):
-    desk = Desk()
+def test_the_window_goes_when_its_game_goes(desk, look):
     desk.open(toy_game())
     shown = Calculators(desk, look, None)
     shown.show()
@@ -103,9 +101,8 @@ def test_it_opens_from_the_menu_where_there_is_something_to_reckon(window, blank
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(key, qtbot, look):
+def test_every_case_of_the_examples_is_answered_for_the_moderator_and_a_player(key, desk, qtbot, look):
     game = begun(key)
-    desk = Desk()
     desk.open(game)
     shown = Calculators(desk, look, None)
     qtbot.addWidget(shown)

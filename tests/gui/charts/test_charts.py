@@ -8,28 +8,20 @@ from PySide6.QtWidgets import QApplication
 
 from core.charts.chart import Bands, Net
 from core.charts.drawing import PAPER
-from core.game import Game
 from core.lab.play import run_by_rules
 from core.rulesets.ruleset import installed
 from core.rulesets.unit_combat.state import bonus
 from gui.adapters.chart import ChartView
 from gui.adapters.chronicle import charts, ends, territory
-from gui.adapters.desk import Desk
 from gui.charts.charts import Charts
 from gui.widgets.theme import themes
 from tests.core.rulesets.test_every_ruleset import resolved
-from tests.gui.waiting import opened
-
-
-def of(game: Game) -> Desk:
-    desk = Desk()
-    desk.open(game)
-    return desk
+from tests.gui.waiting import opened, run_to_the_end
 
 
 @pytest.mark.parametrize("name", sorted(installed()))
-def test_every_game_has_charts_of_what_its_parties_have_turn_by_turn(qapp, name):
-    desk = of(resolved(name))
+def test_every_game_has_charts_of_what_its_parties_have_turn_by_turn(desk, name):
+    desk.open(resolved(name))
     found = charts(desk)
     assert len(found) >= 3
     over_turns = [chart for chart in found if isinstance(chart, Bands) and chart.below == "turn"]
@@ -40,22 +32,18 @@ def test_every_game_has_charts_of_what_its_parties_have_turn_by_turn(qapp, name)
     assert any(isinstance(chart, Net) for chart in found) == tied, "a chart of nothing is none"
     drawn = [{(band.label, band.points) for band in chart.bands} for chart in found if isinstance(chart, Bands)]
     assert not [one for at, one in enumerate(drawn) if any(other <= one for other in drawn[:at])], "the same lines twice"
-    desk.background.close()
-    desk.game.close()
 
 
-def test_a_turn_that_only_opened_has_no_end_to_be_drawn(qapp):
-    desk = of(resolved("claim_rolls"))
+def test_a_turn_that_only_opened_has_no_end_to_be_drawn(desk):
+    desk.open(resolved("claim_rolls"))
     before = ends(desk)
     desk.game.open_turn()
     assert ends(desk) == before
-    desk.background.close()
-    desk.game.close()
 
 
-def test_strength_and_morale_of_a_battle_are_drawn_from_exchange_to_exchange(qapp):
+def test_strength_and_morale_of_a_battle_are_drawn_from_exchange_to_exchange(desk):
     """Also where no round tells morale: as those who fought stood after each exchange."""
-    desk = of(resolved("unit_combat"))
+    desk.open(resolved("unit_combat"))
     state, found = desk.in_play.state, {chart.title: chart for chart in charts(desk) if isinstance(chart, Bands)}
     battle = next(one for one in desk.fought if len(one.exchanges) > 1)
     place = desk.name(battle.at)
@@ -69,8 +57,6 @@ def test_strength_and_morale_of_a_battle_are_drawn_from_exchange_to_exchange(qap
             assert len(ends_at) > (figure == "Able"), "a settlement has no token, and fights as well"
             assert all(point[0] > 0 for point in ends_at.values())
             assert all(point[1] == told(units[label]) for label, point in ends_at.items() if label in units)
-    desk.background.close()
-    desk.game.close()
 
 
 def test_a_players_charts_tell_what_he_may_know_alone(window):
@@ -100,10 +86,7 @@ def test_frames_of_a_planet_are_no_territory_of_their_own(qapp):
 
 
 def test_the_whole_game_is_replayed_and_kept_as_one_animated_picture(window, qtbot, tmp_path):
-    window.commands.gesture("run_on")
-    while window.desk.in_play.choice is not None:
-        window.commands.decide()
-        window.commands.gesture("run_on")
+    run_to_the_end(window)
     dialog = Charts(window.desk, window.look, window)
     qtbot.addWidget(dialog)
     dialog.show()

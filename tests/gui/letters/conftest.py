@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gui.adapters.desk import Desk
+from core.game import Game
 from gui.letters.inbox import InboxDialog
 from tests.examples import begun
 
@@ -16,12 +16,8 @@ def example() -> str:
 
 
 @pytest.fixture
-def desk(qtbot, look, example) -> Desk:
-    desk = Desk()
-    desk.open(begun(example))
-    yield desk
-    desk.open(None)
-    desk.background.close()
+def game(example) -> Game:
+    return begun(example)
 
 
 @pytest.fixture

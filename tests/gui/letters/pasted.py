@@ -46,6 +46,12 @@ def ready(qtbot, inbox: InboxDialog) -> None:
     until(lambda: not inbox.bundle.looking and not inbox.pause.isActive() and not inbox.desk.background.busy)
 
 
+def added(inbox: InboxDialog) -> None:
+    """Add what was read of the letter, and wait until it is on file."""
+    inbox.take_down()
+    ready(None, inbox)
+
+
 def write(form: Popover, name: str, text: str) -> None:
     """Write into a field of a form as a person types."""
     field = form.form.fields[name]

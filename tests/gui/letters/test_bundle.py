@@ -12,7 +12,7 @@ from core.letters.mailbox.phrasebook import phrases
 from gui.adapters.letters.message import account_of
 from gui.letters.inbox import InboxDialog
 from gui.letters.vouching import Vouching
-from tests.gui.letters.pasted import drop, ready
+from tests.gui.letters.pasted import added, drop, ready
 from tests.gui.waiting import until
 
 CTRL = Qt.KeyboardModifier.ControlModifier
@@ -51,8 +51,7 @@ def paste(qtbot, inbox: InboxDialog, text: str) -> None:
     """Paste a text and say that it is the letters that it looks like."""
     put_in(qtbot, inbox, text)
     if inbox.several.isVisible():
-        inbox.several.part_button.click()
-        read(inbox)
+        part(inbox)
 
 
 def read(inbox: InboxDialog) -> None:
@@ -67,6 +66,18 @@ def read(inbox: InboxDialog) -> None:
     )
 
 
+def part(inbox: InboxDialog) -> None:
+    """Say that the text is the letters that it looks like."""
+    inbox.several.part_button.click()
+    read(inbox)
+
+
+def add_all(qtbot, inbox: InboxDialog) -> None:
+    """Add all that needs no hand, by its key."""
+    qtbot.keyClick(inbox, Qt.Key.Key_F9)
+    read(inbox)
+
+
 def seen(inbox: InboxDialog) -> list[str]:
     return [button.text() for button in inbox.strip.buttons if button.isVisible()]
 
@@ -77,8 +88,7 @@ def test_eleven_letters_are_pasted_one_doubt_is_ticked_and_all_are_added_by_keys
     assert [one.account for one in inbox.bundle.letters] == list(ELEVEN)
     assert inbox.strip.said.text() == "11 letters, 11 to add"
     assert "?1" in seen(inbox)[5]
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     assert [one.account for one in letters(inbox.game)] == [by for by in ELEVEN if by != "Sillage"]
     assert inbox.account == "Sillage", "what is doubtful stops him"
     qtbot.keyClick(inbox.focusWidget(), Qt.Key.Key_Return)
@@ -116,15 +126,13 @@ def test_each_letter_keeps_its_text_and_what_was_decided_of_it(inbox, qtbot):
 def test_letters_that_are_on_file_already_say_so_and_double_nothing(inbox, qtbot):
     told = dict(list(ELEVEN.items())[:3])
     paste(qtbot, inbox, conversation(told))
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     known = ("alfredo", "beatrice", "cosimo")
     orders = [order.document() for order in inbox.game.orders() if order.by in known]
     paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:4])))
     assert "3 letters are on file already." in inbox.notice.text()
     assert inbox.account == "SunChaser"
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     assert len(letters(inbox.game)) == 4
     assert [order.document() for order in inbox.game.orders() if order.by in known] == orders
 
@@ -181,8 +189,7 @@ def test_who_is_nobody_of_the_game_is_asked_once_and_remembered(inbox, qtbot):
     qtbot.keyClick(inbox.heading.sender_box, "\r")
     read(inbox)
     assert [one.account for one in inbox.bundle.letters][3:] == ["BroomAtTheMast"] * 2
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [(one.words, one.player) for one in phrases(inbox.game)] == [("Joe Bloggs", "johanna")]
     assert account_of(inbox.game, "joe bloggs") == "BroomAtTheMast"
 
@@ -235,24 +242,20 @@ def test_letters_are_not_joined_unasked_once_something_is_decided_of_one(inbox, 
     inbox.strip.join_button.click()
     next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Go on with it").click()
     assert len(inbox.bundle.letters) == 3
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     assert len(letters(inbox.game)) == 3
     assert not inbox.strip.join_button.isVisible(), "all are filed"
 
 
 def test_letters_of_which_some_are_on_file_are_joined_and_parted_and_none_is_added_twice(inbox, qtbot):
     paste(qtbot, inbox, conversation(ELEVEN))
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     qtbot.keyClick(inbox, Qt.Key.Key_J, CTRL)
     read(inbox)
-    inbox.several.part_button.click()
-    read(inbox)
+    part(inbox)
     assert "10 letters are on file already." in inbox.notice.text()
     assert inbox.account == "Sillage"
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     assert len(letters(inbox.game)) == 10
 
 
@@ -295,8 +298,7 @@ def test_a_file_of_letters_comes_apart(inbox, qtbot, tmp_path):
     file.write_text(conversation(ELEVEN))
     drop(inbox, file)
     read(inbox)
-    inbox.several.part_button.click()
-    read(inbox)
+    part(inbox)
     assert len(seen(inbox)) == 11
 
 
@@ -315,8 +317,7 @@ def test_what_stands_before_the_first_header_is_shown_and_can_be_put_aside(inbox
 def test_sealed_letters_are_filed_unread_and_leave_the_hand(inbox, qtbot):
     inbox.policy_button.answers["seal", "sealed"].trigger()
     paste(qtbot, inbox, conversation(ELEVEN))
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     assert [one.opened for one in letters(inbox.game)] == [False] * 11
     assert inbox.letter_text == ""
     assert not seen(inbox)
@@ -364,8 +365,7 @@ def test_what_adding_all_took_off_the_list_is_said(inbox, qtbot):
     said: list[str] = []
     inbox.desk.said.connect(said.append)
     paste(qtbot, inbox, conversation(ELEVEN))
-    qtbot.keyClick(inbox, Qt.Key.Key_F9)
-    read(inbox)
+    add_all(qtbot, inbox)
     assert said[-1] == "10 letters with 11 orders added, 37 earlier orders deleted. 1 to look at."
 
 

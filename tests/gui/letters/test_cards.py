@@ -11,7 +11,7 @@ from core.letters.mailbox.policy import adopt
 from gui.adapters.letters.kinds import ORDER
 from gui.letters.tabs import UNDERSTOOD
 from gui.letters.understood import Card
-from tests.gui.letters.pasted import DOUBTED, orders, paste, ready
+from tests.gui.letters.pasted import DOUBTED, added, orders, paste, ready
 from tests.gui.waiting import until
 
 
@@ -100,15 +100,13 @@ def test_what_was_settled_is_open_again_when_it_is_taken_back(inbox, qtbot):
 
 def test_what_is_decided_of_a_letter_on_file_is_added_as_well(inbox, qtbot):
     paste(qtbot, inbox, DOUBTED)
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit"]
     assert not inbox.take_button.isEnabled(), "nothing is new"
     inbox.leaves.bring(UNDERSTOOD)
     inbox.rows.cards[0].tick.click()
     assert inbox.take_button.isEnabled(), "what was just said to be right is not added yet"
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
     assert not inbox.take_button.isEnabled()
     assert len(unsettled(inbox.game)) == 2, "what waits of it waits once"
@@ -153,8 +151,7 @@ def test_a_letter_with_words_left_out_is_undone_in_one_step(inbox, qtbot):
     before = orders(inbox)
     paste(qtbot, inbox)
     inbox.rows.cards[-1].leave_button.click()
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert "What does an embargo cost?" not in [span for _, span in unsettled(inbox.game)]
     qtbot.mouseClick(inbox.leaves.undo_button, Qt.MouseButton.LeftButton)
     assert orders(inbox) == before
@@ -170,8 +167,7 @@ def test_what_the_moderator_alone_can_read_is_settled_on_one_card(inbox, qtbot):
     assert "Not an order" in words
     next(one for one in card.findChildren(QPushButton) if one.text() == "Not an order").click()
     ready(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 1}}]
     assert not unsettled(inbox.game)
 
@@ -188,8 +184,7 @@ def test_what_the_moderator_alone_can_read_is_added_when_it_is_right(inbox, qtbo
     (card,) = (one for one in inbox.rows.shown if isinstance(one, Card))
     next(one for one in card.findChildren(QPushButton) if one.text() == "Right").click()
     ready(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert {key for order in orders(inbox) for key in order} == {"by", "seizure", "recruit"}
     assert not unsettled(inbox.game)
 
@@ -214,8 +209,7 @@ def test_what_is_settled_no_longer_looks_like_something_to_settle(inbox, qtbot):
         inbox.rows.cards[0].leave_button.click()
     kinds = [kind for kind, _, _ in inbox.message.marks()[0]]
     assert kinds == [ORDER, ORDER], "the certain one and the one that is right are orders, and the rest is talk"
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [kind for kind, _, _ in inbox.message.marks()[0]] == kinds, "nor when it is added"
     assert not inbox.rows.cards
 
@@ -243,8 +237,7 @@ def test_what_a_second_letter_takes_back_is_deleted_by_one_button(inbox, qtbot, 
     button.click()
     ready(qtbot, inbox)
     assert not inbox.rows.cards
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert orders(inbox) == others
     assert "Noted in your own words" not in inbox.leaves.receipt.toPlainText(), "what was carried out was not left"
 
@@ -278,8 +271,7 @@ def test_what_a_letter_says_and_what_it_takes_back_counts_once(inbox, qtbot, let
     for words in answered:
         next(one for card in inbox.rows.cards for one in card.answers if one.text().startswith(words)).click()
         ready(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert orders(inbox) == others
 
 
@@ -302,8 +294,7 @@ def test_what_is_taken_back_before_a_question_is_answered_says_no_order_twice(in
     assert [line.tag for line in inbox.rows.settled if line.tag != "right"] == ["deletes an order"]
     if not answer_first:
         take()
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert sorted(map(str, orders(inbox))) == sorted(map(str, others))
 
 
@@ -318,8 +309,7 @@ def test_what_a_letter_denies_is_deleted_by_one_button(inbox, qtbot):
     assert button.text().startswith("Delete “Raid Spice Harbour")
     button.click()
     ready(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert sorted(map(str, orders(inbox))) == sorted(map(str, others))
 
 
@@ -354,6 +344,5 @@ def test_a_certain_order_is_changed_where_it_stands(inbox, qtbot):
     popover.add.click()
     ready(qtbot, inbox)
     assert len(inbox.rows.certain) == 1, "the one read makes way"
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]

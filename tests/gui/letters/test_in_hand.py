@@ -13,7 +13,7 @@ from core.letters.mailbox.letters import letters
 from gui.adapters.unsaved import UnsavedDraft
 from gui.letters.inbox import InboxDialog
 from gui.shell.reopening import reopened
-from tests.gui.letters.pasted import ready, write
+from tests.gui.letters.pasted import added, ready, write
 from tests.gui.letters.test_bundle import CTRL, ELEVEN, conversation, paste, put_in, read
 from tests.gui.waiting import until
 
@@ -115,8 +115,7 @@ def test_a_long_letter_takes_the_place_of_no_other_than_it_was_pasted_over(inbox
 
 def test_what_is_written_below_a_letter_on_file_is_not_thrown_away_unasked(inbox, qtbot):
     paste(qtbot, inbox, few(1))
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert inbox.draft() is None
     inbox.text.appendPlainText("Send a messenger to Louis.")
     assert inbox.draft() is not None

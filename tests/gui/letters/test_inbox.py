@@ -15,7 +15,7 @@ from gui.adapters.requests import ReadLetter
 from gui.letters.inbox import InboxDialog
 from gui.letters.ready import Readiness, ReadyDialog
 from tests.examples import begun
-from tests.gui.letters.pasted import LETTER, doubtful, orders, paste, ready, select
+from tests.gui.letters.pasted import LETTER, added, doubtful, orders, paste, ready, select
 
 
 def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
@@ -92,8 +92,7 @@ def test_one_key_accepts_all_that_only_the_moderator_can_read(inbox, qtbot):
 
 def test_what_was_not_understood_waits_until_it_is_ticked_off(inbox, qtbot):
     paste(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [row.words for row in inbox.leaves.box.shown] == [words for _, words in unsettled(inbox.game)]
     assert len(inbox.leaves.box.shown) == 3
     qtbot.mouseClick(inbox.leaves.box.shown[0].done, Qt.MouseButton.LeftButton)
@@ -170,8 +169,7 @@ def test_an_order_said_again_is_neither_added_nor_counted_nor_refused(inbox, qtb
     assert inbox.take_button.text() == "Keep 1 order"
     paste(qtbot, inbox, "Recruit 2 legions. Hire 1 mercenary legion.")
     assert inbox.take_button.text() == "Add 1 order, keep 1"
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert orders(inbox)[-2:] == [{"by": "ismene", "recruit": {"count": 2}}, {"by": "ismene", "hire": {"count": 1}}]
 
 
@@ -218,8 +216,7 @@ def test_sealed_messages_are_filed_unread_and_opened_one_by_one(inbox, qtbot):
     inbox.desk.do(break_seal)
     inbox.open_sealed()
     assert inbox.letter_text == "Recruit 2 legions."
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 2}}]
     assert not unopened(inbox.game)
 
@@ -267,8 +264,7 @@ def test_the_window_of_messages_has_a_button_that_closes_it(window, qtbot):
 def test_a_shorter_letter_in_place_of_a_longer_one_is_marked_where_it_stands(inbox, qtbot):
     paste(qtbot, inbox, "Recruit 2 legions.\nHire 1 mercenary, and that is all for tonight.")
     select(qtbot, inbox, "that is all")
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     inbox.text.setPlainText("Hi.")
     inbox.text.show_stretch(0, 2)
     ready(qtbot, inbox)
@@ -303,8 +299,7 @@ def test_an_order_that_hangs_on_another_of_its_letter_is_legal_before_and_after_
     paste(qtbot, inbox, "Move Tatar Horse from H3 to G3. Post a steward at G3.", "WinterHetman")
     ready(qtbot, inbox)
     said = [row.notes for row in inbox.rows.certain]
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [row.notes for row in inbox.rows.certain] == said == [[], []]
 
 
@@ -386,8 +381,7 @@ def test_what_is_typed_on_while_a_letter_is_read_is_what_is_shown(inbox, qtbot):
     QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.")
     inbox.text.paste()
     inbox.text.setPlainText("Recruit 3 legions.")
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert orders(inbox) == [{"by": "ismene", "recruit": {"count": 3}}]
 
 

@@ -6,9 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from core.letters.mailbox.letters import letters
-from gui.adapters.desk import Desk
 from gui.letters.inbox import InboxDialog
-from tests.examples import begun
 from tests.gui.letters.pasted import paste
 
 LETTER = """\
@@ -19,16 +17,14 @@ Ford Archers shoot at the Redcliff Guards.
 
 
 @pytest.fixture
-def inbox(qtbot, look) -> InboxDialog:
-    desk = Desk()
-    desk.open(begun("ford_and_oakham"))
-    dialog = InboxDialog(desk)
-    qtbot.addWidget(dialog)
-    dialog.show()
-    paste(qtbot, dialog, LETTER, "AnnOak")
-    yield dialog
-    desk.open(None)
-    desk.background.close()
+def example() -> str:
+    return "ford_and_oakham"
+
+
+@pytest.fixture
+def inbox(qtbot, inbox) -> InboxDialog:
+    paste(qtbot, inbox, LETTER, "AnnOak")
+    return inbox
 
 
 def test_words_are_on_one_card_however_many_ways_they_could_be_read(inbox):

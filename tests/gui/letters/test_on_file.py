@@ -11,7 +11,7 @@ from core.letters.mailbox.letters import letters, unsettled
 from core.letters.mailbox.policy import adopt
 from gui.adapters.letters.filed import decide_condition, unread_box
 from gui.letters.inbox import InboxDialog
-from tests.gui.letters.pasted import orders, paste, ready
+from tests.gui.letters.pasted import added, orders, paste, ready
 
 FIRST, SECOND = "Recruit 2 legions.\nHire 2 mercenaries tralala.", "Transfer the Granary to Osric for 900 MS."
 
@@ -20,8 +20,7 @@ def filed(qtbot, inbox: InboxDialog, *told: tuple[str, str]) -> None:
     """File letters, each by whom it is."""
     for by, words in told:
         put_in(qtbot, inbox, f"From: {by}\nSent: 2026-03-05 21:4{len(letters(inbox.game))}\n\n{words}")
-        inbox.take_down()
-        ready(qtbot, inbox)
+        added(inbox)
 
 
 def put_in(qtbot, inbox: InboxDialog, text: str) -> None:
@@ -46,8 +45,7 @@ def test_a_letter_opened_again_is_filed_where_it_arrived(inbox, qtbot, counting)
     inbox.rows.cards[0].tick.click()
     ready(qtbot, inbox)
     assert inbox.take_button.text() == "Add 1 order, keep 1"
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [(one.text, one.sent) for one in letters(inbox.game)] == [(one.text, one.sent) for one in before]
     assert not unsettled(inbox.game)
     who = [order.by for order in inbox.game.orders() if set(order.document()) & {"recruit", "hire"}]
@@ -104,8 +102,7 @@ def test_a_later_letter_adds_or_replaces_as_the_moderator_says(inbox, qtbot):
     ready(qtbot, inbox)
     assert inbox.heading.counting.currentText() == "Adds to earlier orders"
     assert inbox.take_button.text() == "Add 1 order"
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert letters(inbox.game)[1].amends is True
     assert len(orders(inbox)) == 3
     opened(qtbot, inbox, 1)

@@ -8,10 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QMessageBox, QPushButton
 
 from core.letters.mailbox.letters import letters, unsettled
-from gui.adapters.desk import Desk
-from gui.letters.inbox import InboxDialog
-from tests.examples import begun
-from tests.gui.letters.pasted import orders, paste, ready, select, write
+from tests.gui.letters.pasted import added, orders, paste, ready, select, write
 from tests.gui.waiting import until
 
 
@@ -96,8 +93,7 @@ def test_any_stretch_becomes_an_order_by_selecting_it_with_the_keys(inbox, qtbot
     until(inbox.popover.add.isEnabled)
     qtbot.keyClick(inbox, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
     until(lambda: "Recruit 3 legions" in [line.words for line in inbox.rows.certain])
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert {"by": "ismene", "recruit": {"count": 3}} in orders(inbox)
 
 
@@ -114,8 +110,7 @@ def test_what_stands_beside_an_order_made_of_words_still_waits(inbox, qtbot):
     write(inbox.popover, "count", "2")
     inbox.popover.add.click()
     assert [card.words for card in inbox.rows.cards] == [f"“{beside}”"]
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [words for *_, words in unsettled(inbox.game)] == [beside]
 
 
@@ -144,19 +139,15 @@ def test_words_of_a_marked_order_correct_it(inbox, qtbot):
     assert [line.words for line in inbox.rows.certain] == ["Recruit 1 legion"]
 
 
+@pytest.mark.parametrize("example", ["four_crowns"])
 @pytest.mark.parametrize(
     ("size", "before", "behind", "every"),
     [((1024, 640), 60, 0, 4), ((1240, 860), 0, 0, 4), ((984, 640), 5, 3, 3), ((984, 640), 9, 0, 4), ((1024, 640), 4, 60, 4)],
     ids=["at the end", "alone", "in the middle", "at the foot", "at the top"],
 )
-def test_the_words_stay_in_sight_beside_their_form(qtbot, look, size, before, behind, every):
+def test_the_words_stay_in_sight_beside_their_form(inbox, qtbot, size, before, behind, every):
     """In a small window the form that opened over words in the middle of a short letter lay on them: there every third
     kind of order has its turn, elsewhere every fourth."""
-    desk = Desk()
-    desk.open(begun("four_crowns"))
-    inbox = InboxDialog(desk)
-    qtbot.addWidget(inbox)
-    inbox.show()
     inbox.resize(*size)
     talk = "Good evening to all!\n\n"
     words = "the White Riders do as they were told"
@@ -173,8 +164,6 @@ def test_the_words_stay_in_sight_beside_their_form(qtbot, look, size, before, be
         assert paper.rect().contains(place), kind.VERB
         assert not over.intersects(place), kind.VERB
         assert inbox.rect().contains(form.geometry()), kind.VERB
-    desk.open(None)
-    desk.background.close()
 
 
 @pytest.mark.parametrize(
@@ -212,8 +201,7 @@ def test_an_order_made_by_hand_is_given_where_its_words_stand_in_the_letter(inbo
     ready(qtbot, inbox)
     inbox.popover.add.click()
     assert [line.words for line in inbox.rows.certain] == ["Recruit 3 legions", "Hire 1 mercenary legion"]
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert [next(key for key in order if key != "by") for order in orders(inbox)] == ["recruit", "hire"]
 
 
@@ -361,8 +349,7 @@ def test_an_order_made_by_hand_stands_when_its_letter_is_added_once_more(inbox, 
     paste(qtbot, inbox)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_C)
     inbox.popover.add.click()
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     stood, text = orders(inbox), inbox.letter_text
     assert {"by": "ismene", "hire": {"count": 2}} in stood
     inbox.show_letter(len(letters(inbox.game)) - 1)
@@ -372,6 +359,5 @@ def test_an_order_made_by_hand_stands_when_its_letter_is_added_once_more(inbox, 
     assert not any("gone" in line.tag for line in inbox.rows.certain)
     qtbot.keyClick(inbox.rows.cards[0], Qt.Key.Key_N)  # one more decision, so that it is added anew
     ready(qtbot, inbox)
-    inbox.take_down()
-    ready(qtbot, inbox)
+    added(inbox)
     assert sorted(map(str, orders(inbox))) == sorted(map(str, stood))

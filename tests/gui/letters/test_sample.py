@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from core.game import Game
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.sender import writer
-from gui.adapters.desk import Desk
 from gui.adapters.requests import ReadLetter
 from gui.adapters.setup.games import Example, examples, new_game
 from gui.letters.inbox import InboxDialog
@@ -21,12 +21,8 @@ def example(request) -> Example:
 
 
 @pytest.fixture
-def desk(qtbot, look, example, tmp_path) -> Desk:
-    desk = Desk()
-    desk.open(new_game(example.folder / "setup.yaml", tmp_path / "example.seneschal", seed=example.key))
-    yield desk
-    desk.open(None)
-    desk.background.close()
+def game(example, tmp_path) -> Game:
+    return new_game(example.folder / "setup.yaml", tmp_path / "example.seneschal", seed=example.key)
 
 
 def test_an_example_offers_letters_that_its_players_wrote(desk, look, qtbot):
@@ -51,12 +47,10 @@ def test_an_example_offers_letters_that_its_players_wrote(desk, look, qtbot):
     assert not letters(desk.game), "nothing is added before the moderator says so"
 
 
-def test_a_game_of_ones_own_offers_none(qtbot, look, tmp_path):
-    desk = Desk()
+@pytest.mark.parametrize("game", [None])
+def test_a_game_of_ones_own_offers_none(desk, qtbot, look, tmp_path):
     desk.open(new_game(examples()[0].folder / "setup.yaml", tmp_path / "own.seneschal", seed="own"))
     part = Letters(desk, look)
     qtbot.addWidget(part)
     part.refresh()
     assert part.sample_button.isHidden()
-    desk.open(None)
-    desk.background.close()

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from core.order_status import order_statuses
 from gui.adapters.about import orders_about
+from tests.gui.waiting import asked_of
 from tests.gui.waiting import opened as opened_example
 
 PEACE = {
@@ -68,9 +69,7 @@ def test_an_order_made_elsewhere_is_in_view_in_the_list(window):
 
 def test_a_new_order_is_of_whose_thing_is_selected_else_of_the_player_in_the_list(blank):
     opened_example(blank, "four_crowns")
-    asked = []
-    blank.desk.asked.disconnect()
-    blank.desk.asked.connect(asked.append)
+    asked = asked_of(blank)
     collect, desk = blank.panels.collect, blank.desk
     players = [giver.player for giver in collect.list.statuses.givers]
     collect.list.setCurrentIndex(collect.list.statuses.index(players.index("louis"), 0))

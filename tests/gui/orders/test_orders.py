@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox, QMenu, QMessageBox
 
 from core.game import Game
 from gui.adapters.about import orders_about
-from gui.adapters.desk import Desk
 from gui.adapters.order_status import NOTE
 from gui.adapters.orders import title_of
 from gui.adapters.requests import WriteOrder
@@ -76,12 +75,11 @@ def test_the_verdict_follows_what_is_written(window, qtbot):
     assert window.desk.in_play.orders()[0].document() == {"by": "bob", "move": "pikes", "to": "C2"}
 
 
-def test_an_order_is_judged_after_those_before_it_where_they_are_carried_out_one_by_one(qtbot, look):
+def test_an_order_is_judged_after_those_before_it_where_they_are_carried_out_one_by_one(desk, qtbot):
     game = Game.new(example_setup("spice_round"), seed="seed")
     sale = {"by": "maelle", "sell": {"legions": ["hired_swords"], "to": "dario", "price": 100}}
     march = {"by": "dario", "move": {"to": "ferry_station", "legions": ["hired_swords"]}}
     game.give([sale, march, march])
-    desk = Desk()
     desk.open(game)
     second, third = (OrderForm(desk, None, number) for number in (1, 2))
     qtbot.addWidget(second)
@@ -228,9 +226,8 @@ def test_the_giver_is_whom_an_order_would_not_be_refused(window):
 
 
 @pytest.mark.parametrize("key", [example.key for example in examples()])
-def test_every_order_of_the_examples_opens_in_its_form_and_comes_out_the_same(key, qtbot, look):
+def test_every_order_of_the_examples_opens_in_its_form_and_comes_out_the_same(key, desk, qtbot):
     game = begun(key)
-    desk = Desk()
     desk.open(game)
     shapes = {(type(order), *order.document()): number for number, order in enumerate(game.orders())}
     for number in shapes.values():

@@ -13,7 +13,7 @@ from gui.adapters.rosters import BAR, LARGEST, SIDE
 from gui.rosters.columns import CellLook
 from tests.examples import begun
 from tests.gui.shell.test_sight import Painted
-from tests.gui.waiting import drawn, opened
+from tests.gui.waiting import asked_of, drawn, opened
 
 
 @pytest.fixture
@@ -44,9 +44,7 @@ def test_a_roster_that_says_what_it_said_is_not_drawn_again(window):
 
 
 def test_the_menu_of_a_row_moves_its_thing_by_ruling(window):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
+    asked = asked_of(window)
     rosters = window.panels.rosters
     rosters.refresh()
     row = next(n for n, one in enumerate(rosters.model.table.rows) if one.id == "pikes")
@@ -111,9 +109,7 @@ def test_what_matters_most_is_seen_and_the_card_has_the_rest(blank, key, table, 
 
 
 def test_enter_on_a_figure_changes_it_and_elsewhere_offers_what_may_be_done(window, qtbot):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
+    asked = asked_of(window)
     window.desk.bring("resolve")
     rosters = window.panels.rosters
     column = next(number for number, one in enumerate(rosters.model.table.columns) if one.key == "morale")
@@ -129,9 +125,7 @@ def test_enter_on_a_figure_changes_it_and_elsewhere_offers_what_may_be_done(wind
 
 
 def test_a_click_on_the_sign_of_a_card_chooses_the_colours_of_its_side(window, qtbot):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
+    asked = asked_of(window)
     row = next(row for row in window.desk.tables[0].rows if row.side is not None)
     window.desk.select(row.place, row.id)
     window.panels.rosters.card.sign.click()

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from PySide6.QtWidgets import QApplication
+
 from gui.setup.assistant import Assistant
 from gui.setup.roles_and_units import TablePage
 
@@ -54,3 +58,13 @@ def start_from(qtbot, assistant: Assistant, key: str = "") -> None:
     buttons = assistant.what.buttons
     with qtbot.waitSignal(assistant.game.replaced, timeout=10_000):
         buttons[key or next(iter(buttons))].click()
+
+
+def started(make: Callable[[str], Assistant], qtbot, name: str, key: str = "", *, step: str = "") -> Assistant:
+    """An assistant on a ruleset, with what to start from taken and a step in front."""
+    one = make(name)
+    start_from(qtbot, one, key)
+    if step:
+        one.turn(step)
+        QApplication.processEvents()
+    return one

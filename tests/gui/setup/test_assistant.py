@@ -16,15 +16,14 @@ from gui.setup.assistant import Assistant
 from gui.setup.brushes import shorter
 from gui.setup.roles_and_units import SinglePage, TablePage
 from tests.examples import EACH_RULESET, EXAMPLES, example_setup
-from tests.gui.setup.assisted import WAR, settle, start_from, stops
+from tests.gui.setup.assisted import WAR, settle, start_from, started, stops
 from tests.gui.toy import TOY
 from tests.gui.waiting import until
 
 
 def test_nothing_is_done_in_the_windows_thread_but_what_is_shown(make, qtbot):
     """Judging, keeping, reading and starting are told of as work behind the window."""
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     one.game.judge()
     assert one.game.background.busy
     qtbot.waitUntil(lambda: not one.game.background.busy, timeout=10_000)
@@ -54,8 +53,7 @@ def test_an_example_goes_through_every_step_unharmed(make, qtbot, example):
 
 @pytest.mark.parametrize("name", EACH_RULESET)
 def test_every_step_of_every_ruleset_opens_empty_and_says_what_is_missing(make, qtbot, name):
-    one = make(name)
-    start_from(qtbot, one, "blank")
+    one = started(make, qtbot, name, "blank")
     settle(qtbot, one)
     for step in one.there:
         one.turn(step)
@@ -68,8 +66,7 @@ def test_every_step_of_every_ruleset_opens_empty_and_says_what_is_missing(make, 
 @pytest.mark.parametrize("name", EACH_RULESET)
 def test_nothing_is_wrong_or_done_before_anything_was_written(make, qtbot, name):
     """Rules that are chosen are no fault yet, and a table without a row is not done."""
-    one = make(name)
-    start_from(qtbot, one, "blank")
+    one = started(make, qtbot, name, "blank")
     settle(qtbot, one)
     assert {step.state for step in one.steps.buttons.values()} == {""}
     one.game.do(lambda draft: setattr(draft, "title", "The Long War"))
@@ -112,8 +109,7 @@ def test_house_rules_outlive_the_choice_of_what_to_start_from(make, qtbot):
 
 
 def test_what_is_missing_leads_to_where_it_is_mended(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     one.game.do(lambda draft: draft.put_field("units", "seat_1_regiment", ("kind",), "mob"))
     one.game.do(lambda draft: draft.put_field("players", "seat_2", ("faction",), None))
     settle(qtbot, one)
@@ -192,8 +188,7 @@ def test_the_assistant_opens_from_the_menu_and_puts_its_game_on_the_desk(blank, 
 
 def test_the_board_stays_where_it_is_whatever_is_said_at_the_foot(make, qtbot):
     """At 1016 by 672 every message took a line of its own, and the board jumped under the pointer."""
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     settle(qtbot, one)
     one.resize(1016, 672)
     one.turn("where")
@@ -206,8 +201,7 @@ def test_the_board_stays_where_it_is_whatever_is_said_at_the_foot(make, qtbot):
 
 
 def test_one_unit_is_no_units(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one, "blank")
+    one = started(make, qtbot, "noblesse", "blank")
     one.game.draft.add("units", "Guard", {"kind": "regiment"})
     one._show()
     assert one.steps.buttons["pieces"].under == "1 unit"

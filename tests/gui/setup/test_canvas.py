@@ -10,13 +10,12 @@ from PySide6.QtWidgets import QApplication, QPushButton
 from gui.adapters.setup.games import document_at, examples
 from gui.setup.brush_button import BrushSign
 from gui.setup.canvas import PIECE
-from tests.gui.setup.assisted import settle, start_from
+from tests.gui.setup.assisted import settle, start_from, started
 from tests.gui.sight import painted
 
 
 def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one, "blank")
+    one = started(make, qtbot, "noblesse", "blank")
     one.game.do(lambda draft: draft.add("players", "Anna", {"faction": "pape"}))
     one.turn("where")
     canvas, brushes = one.where.canvas, one.where.brushes
@@ -54,9 +53,7 @@ def test_the_board_is_painted_by_mouse_and_by_keyboard_and_undone(make, qtbot):
 @pytest.mark.parametrize("name", ["noblesse", "dune"])
 def test_a_fast_stroke_paints_every_place_it_goes_over(make, qtbot, name):
     """A fast mouse is heard of at the beginning and the end of its way alone."""
-    one = make(name)
-    start_from(qtbot, one)
-    one.turn("where")
+    one = started(make, qtbot, name, step="where")
     canvas = one.where.canvas
     QApplication.processEvents()
     row = [drawn.place for drawn in canvas.places if drawn.y == canvas.places[0].y]
@@ -94,9 +91,7 @@ def test_a_full_board_can_be_read_on_a_small_screen_and_fills_its_room(make, qtb
 
 
 def test_a_letter_picks_its_brush_wherever_the_keys_are_in_the_step(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
-    one.turn("where")
+    one = started(make, qtbot, "noblesse", step="where")
     fill = next(found for found in one.where.findChildren(QPushButton) if found.text() == "Fill income")
     fill.setFocus()
     qtbot.keyClicks(fill, "v")
@@ -106,8 +101,7 @@ def test_a_letter_picks_its_brush_wherever_the_keys_are_in_the_step(make, qtbot)
 
 
 def test_a_unit_is_dragged_from_the_tray_and_becomes_that_of_who_lives_there(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one, "blank")
+    one = started(make, qtbot, "noblesse", "blank")
     one.game.do(lambda draft: draft.add("players", "Anna", {"faction": "pape", "home": "B2"}))
     one.turn("where")
     one.where.brushes.pick("U")
@@ -128,9 +122,7 @@ def test_a_unit_is_dragged_from_the_tray_and_becomes_that_of_who_lives_there(mak
 
 
 def test_areas_are_drawn_linked_named_and_taken_out(make, qtbot):
-    one = make("claim_rolls")
-    start_from(qtbot, one, "blank")
-    one.turn("where")
+    one = started(make, qtbot, "claim_rolls", "blank", step="where")
     for name in ("Red Hill", "Mill Ford", "The Moor"):
         qtbot.keyClicks(one.where.name, name)
         qtbot.keyClick(one.where.name, Qt.Key.Key_Return)
@@ -151,10 +143,7 @@ def test_areas_are_drawn_linked_named_and_taken_out(make, qtbot):
 
 
 def test_a_place_is_renamed_on_the_spot_and_not_painted(make, qtbot):
-    one = make("starcraft")
-    start_from(qtbot, one)
-    one.turn("where")
-    QApplication.processEvents()
+    one = started(make, qtbot, "starcraft", step="where")
     canvas, draft = one.where.canvas, one.game.draft
     free = next(place for place, row in draft.given["locations"].items() if not row.get("owner"))
     qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=canvas.point_of(free))
@@ -166,10 +155,7 @@ def test_a_place_is_renamed_on_the_spot_and_not_painted(make, qtbot):
 
 
 def test_the_point_of_a_place_is_on_it(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
-    one.turn("where")
-    QApplication.processEvents()
+    one = started(make, qtbot, "noblesse", step="where")
     point: QPoint = one.where.canvas.point_of("J10")
     assert one.where.canvas.at(QPointF(point)).place == "J10"
 
@@ -197,9 +183,7 @@ def test_an_area_without_a_border_leads_to_the_brush_that_links_it(make, qtbot):
 @pytest.mark.parametrize("name", ["unit_combat", "claim_rolls"])
 def test_places_stay_where_they_are_while_they_are_linked(make, qtbot, name):
     """They were laid out anew with every link, and the next click met another place; coming back lays them out by their links."""
-    one = make(name)
-    start_from(qtbot, one, "blank")
-    one.turn("where")
+    one = started(make, qtbot, name, "blank", step="where")
     assert one.where.name.hasFocus(), "an empty board begins with the name of a place"
     for word in ("Red Hill", "Mill Ford", "The Moor", "Salt Bay", "Oak Ridge"):
         qtbot.keyClicks(one.where.name, word)
@@ -233,10 +217,7 @@ def test_a_piece_stands_between_the_name_of_its_place_and_its_figures(make, qtbo
 
 
 def test_a_planet_is_renamed_in_the_head_of_its_frame(make, qtbot):
-    one = make("starcraft")
-    start_from(qtbot, one)
-    one.turn("where")
-    QApplication.processEvents()
+    one = started(make, qtbot, "starcraft", step="where")
     canvas = one.where.canvas
     region, frame = next(iter(canvas.frames().items()))
     head = QPoint(round(frame.center().x()), round(frame.top()) + 6)
@@ -250,10 +231,7 @@ def test_a_planet_is_renamed_in_the_head_of_its_frame(make, qtbot):
 
 @pytest.mark.parametrize("ruleset", ["noblesse", "dune", "starcraft", "claim_rolls", "unit_combat"])
 def test_each_brush_looks_like_what_it_paints_and_the_tray_cuts_no_name(ruleset, make, qtbot):
-    one = make(ruleset)
-    start_from(qtbot, one)
-    one.turn("where")
-    QApplication.processEvents()
+    one = started(make, qtbot, ruleset, step="where")
     brushes = one.where.brushes
     signs = brushes.findChildren(BrushSign)
     pictures = {bytes(sign.grab().toImage().constBits()) for sign in signs}
@@ -270,9 +248,7 @@ def test_each_brush_looks_like_what_it_paints_and_the_tray_cuts_no_name(ruleset,
 
 def test_a_long_place_leaves_the_name_in_the_tray_its_room(make, qtbot):
     """Beside "Foundry of the Third Family" its name would be cut in the middle of a word."""
-    one = make("starcraft")
-    start_from(qtbot, one)
-    one.turn("where")
+    one = started(make, qtbot, "starcraft", step="where")
     draft, brushes = one.game.draft, one.where.brushes
     agent, place = draft.rows("agents")[0][0], draft.rows("locations")[0][0]
 
@@ -289,9 +265,7 @@ def test_a_long_place_leaves_the_name_in_the_tray_its_room(make, qtbot):
 
 @pytest.mark.parametrize("held", ["brush", "canvas"])
 def test_a_digit_sets_the_amount_under_the_pointer_wherever_the_keys_are(make, qtbot, held):
-    one = make("starcraft")
-    start_from(qtbot, one)
-    one.turn("where")
+    one = started(make, qtbot, "starcraft", step="where")
     canvas, brushes = one.where.canvas, one.where.brushes
     brushes.pick("I")
     place = one.game.draft.rows("locations")[0][0]
@@ -304,10 +278,7 @@ def test_a_digit_sets_the_amount_under_the_pointer_wherever_the_keys_are(make, q
 
 
 def test_the_name_of_a_region_is_written_over_its_head(make, qtbot):
-    one = make("starcraft")
-    start_from(qtbot, one)
-    one.turn("where")
-    QApplication.processEvents()
+    one = started(make, qtbot, "starcraft", step="where")
     canvas = one.where.canvas
     region, head = next(iter(canvas.heads().items()))
     qtbot.mouseDClick(canvas, Qt.MouseButton.LeftButton, pos=head.center().toPoint())

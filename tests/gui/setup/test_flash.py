@@ -6,15 +6,14 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.examples import EACH_RULESET
-from tests.gui.setup.assisted import settle, start_from, table
+from tests.gui.setup.assisted import settle, started, table
 from tests.gui.sight import flashing
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot, tmp_path):
     kept = tmp_path / "draft"
-    one = make(ruleset, kept=kept)
-    start_from(qtbot, one)
+    one = started(make, qtbot, ruleset, kept=kept)
     settle(qtbot, one)
     one.turn("who")
     one.close()
@@ -29,8 +28,7 @@ def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot,
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_nothing_flashes_up_when_a_row_is_taken_in_hand(ruleset, make, qtbot):
-    one = make(ruleset)
-    start_from(qtbot, one)
+    one = started(make, qtbot, ruleset)
     with flashing() as flashed:
         for key in ("players", "units"):
             if key in one.pieces.keys:

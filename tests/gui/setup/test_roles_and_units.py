@@ -18,7 +18,7 @@ from gui.forms.value import Value
 from gui.setup.roles_and_units import TablePage
 from tests.draws import draws
 from tests.examples import EACH_KIND, EXAMPLES, example_setup
-from tests.gui.setup.assisted import WAR, start_from, table
+from tests.gui.setup.assisted import WAR, started, table
 from tests.gui.waiting import until
 
 
@@ -37,8 +37,7 @@ def test_a_ruleset_that_declares_nothing_gets_working_tables(assistant, qtbot):
 
 
 def test_rows_are_pasted_from_a_sheet_and_what_is_unknown_is_said(make, qtbot):
-    one = make("claim_rolls")
-    start_from(qtbot, one, "blank")
+    one = started(make, qtbot, "claim_rolls", "blank")
     for name in ("Aldric", "Brunhild"):
         one.game.do(lambda draft, name=name: draft.add("players", name))
     page = table(one, "areas")
@@ -75,8 +74,7 @@ def test_a_sheet_pasted_where_one_types_is_rows_and_no_word(assistant, qtbot):
 
 
 def test_what_nothing_is_called_is_not_taken_by_a_cell(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     grid = one.who.grid
     faction = [column.key for column in grid.columns].index("faction")
     before = one.game.draft.side_of(grid.things[0])
@@ -117,8 +115,7 @@ def test_what_is_typed_in_a_cell_takes_the_place_of_what_stood_there_and_outlive
 
 
 def test_enter_on_a_cell_that_nothing_is_typed_in_does_nothing_or_ticks_it(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     view = one.who.view
     grid = view.grid_
     for at, column in enumerate(grid.columns):
@@ -183,8 +180,7 @@ def test_a_table_takes_the_room_its_names_need_and_leaves_the_rest(make, qtbot):
 
 def test_what_comes_to_be_with_its_row_is_shown_and_written_by_its_name(make, qtbot):
     """A house's world stood there as `seat_1_world`."""
-    one = make("dune")
-    start_from(qtbot, one, "imperium")
+    one = started(make, qtbot, "dune", "imperium")
     page = table(one, "players")
     at = [column.key for column in page.grid.columns].index("homeworld")
     cell, draft = page.grid.index(0, at), one.game.draft
@@ -199,8 +195,7 @@ def test_what_comes_to_be_with_its_row_is_shown_and_written_by_its_name(make, qt
 
 
 def test_a_name_that_ends_with_a_sign_is_followed_by_what_is_named_after_it(make, qtbot):
-    one = make("dune")
-    start_from(qtbot, one, "imperium")
+    one = started(make, qtbot, "dune", "imperium")
     one.game.do(lambda draft: draft.words("Seat 1", "Leto Jr."))
     one.game.do(lambda draft: draft.words("Leto Jr.", "Paul"))
     names = one.game.draft.given["names"]
@@ -262,8 +257,7 @@ def parts(value: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], 
 
 
 def test_the_list_that_stands_where_none_is_written_is_shown_and_taken_whole_when_it_is_changed(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     page = table(one, "catalogue")
     assert "Pikemen" in [page.grid.data(page.grid.index(row, 0)) for row in range(page.grid.rowCount())]
     before = len(page.grid.things)
@@ -273,8 +267,7 @@ def test_the_list_that_stands_where_none_is_written_is_shown_and_taken_whole_whe
 
 def test_the_row_in_hand_has_whole_fields_and_half_of_the_height_on_a_small_screen(make, qtbot):
     """Below a table three fields were seen, and those pressed to lines until something else was touched."""
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     one.resize(978, 640)
     page = table(one, "units")
     qtbot.waitUntil(lambda: not page.making.busy, timeout=5_000)
@@ -307,8 +300,7 @@ class Painted(QObject):
 
 def test_no_field_is_pressed_together_while_the_row_in_hand_is_put_beside_its_table(make, qtbot):
     """A player of some games has hundreds of fields, which are made one after the other."""
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     for key in ("players", "units"):
         painted = Painted(table(one, key))
         until(lambda painted=painted: not painted.page.making.busy)

@@ -18,7 +18,7 @@ from gui.forms.signs import SignDialog
 from gui.setup.assistant import Assistant
 from gui.setup.who import SideCard
 from tests.examples import EACH_RULESET
-from tests.gui.setup.assisted import SIGNUPS, settle, start_from, stops, table
+from tests.gui.setup.assisted import SIGNUPS, settle, start_from, started, stops, table
 from tests.gui.waiting import until
 
 
@@ -51,9 +51,7 @@ def test_a_game_of_eight_is_set_up_from_a_list_of_names_and_starts(make, qtbot, 
 
 
 def test_each_line_left_over_is_added_once_and_stands_there_no_more(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
-    one.turn("who")
+    one = started(make, qtbot, "noblesse", step="who")
     QGuiApplication.clipboard().setText(SIGNUPS)
     one.who.list.setFocus()
     one.who.list.paste()
@@ -68,8 +66,7 @@ def test_each_line_left_over_is_added_once_and_stands_there_no_more(make, qtbot)
 
 def test_what_was_said_of_players_stays_when_another_start_is_taken(make, qtbot):
     """Whoever wanted the Crown sat with the Pape after another game to start from was chosen."""
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     one.game.do(lambda draft: seat(draft, one.game.draft.read_signups(SIGNUPS)))
     draft = one.game.draft
     bela = next(player for player in draft.players() if draft.called("players", player) == "Béla Kun")
@@ -88,9 +85,7 @@ def test_what_was_said_of_players_stays_when_another_start_is_taken(make, qtbot)
 
 
 def test_factions_are_named_counted_and_drawn_by_lot(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one, "blank")
-    one.turn("who")
+    one = started(make, qtbot, "noblesse", "blank", step="who")
     cards = one.who.sides.findChildren(SideCard)
     assert [card.name.text() for card in cards][:2] == ["Le Pape", "Le Roi des Fleurs"]
     cards[0].name.setText("The Holy See")
@@ -104,8 +99,7 @@ def test_factions_are_named_counted_and_drawn_by_lot(make, qtbot):
 
 
 def test_an_account_given_with_the_sign_ups_stands_in_the_row_of_the_player_too(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
+    one = started(make, qtbot, "noblesse")
     draft = one.game.draft
     player = draft.players()[0]
     one.game.do(lambda draft: draft.put_account(player, "Gonfalon"))
@@ -144,9 +138,7 @@ def test_the_colour_and_glyph_of_a_side_are_chosen_where_the_players_are(make, q
 
 def test_legions_that_nobody_named_are_called_after_who_plays_and_not_after_a_slip_of_the_pen(make, qtbot):
     """Master Hawat had signed up as "in please!", and led "In Please 1"."""
-    one = make("dune")
-    start_from(qtbot, one, "imperium")
-    one.turn("who")
+    one = started(make, qtbot, "dune", "imperium", step="who")
     grid, draft = one.who.grid, one.game.draft
     owned = [place for place, row in draft.given["locations"].items() if row.get("owner") == draft.players()[0]]
     grid.setData(grid.index(0, 0), "in please!")
@@ -201,9 +193,7 @@ def test_what_the_tints_mean_is_said_whole_however_narrow_the_list_is(make, qtbo
 
 
 def test_who_would_only_step_in_is_kept_beside_the_list_until_he_is_added(make, qtbot):
-    one = make("noblesse")
-    start_from(qtbot, one)
-    one.turn("who")
+    one = started(make, qtbot, "noblesse", step="who")
     one.who.list.setPlainText("1. moonmoth - Sister Bianca\n2. xX_Cesare_Xx - Cesare Malaspina (keep as substitute)")
     one.who.read()
     draft = one.game.draft
@@ -216,9 +206,7 @@ def test_who_would_only_step_in_is_kept_beside_the_list_until_he_is_added(make, 
 
 def test_names_are_typed_down_the_column_one_after_the_other(make, qtbot):
     """Enter left the keys on "Throw the draft away", and the next name was typed into nothing."""
-    one = make("dune")
-    start_from(qtbot, one)
-    one.turn("who")
+    one = started(make, qtbot, "dune", step="who")
     view = one.who.view
     view.choose(view.grid_.things[0], "name")
     for name in ("House Arrakeen", "House Corrin"):
@@ -235,8 +223,7 @@ def test_names_are_typed_down_the_column_one_after_the_other(make, qtbot):
 @pytest.mark.parametrize("name", EACH_RULESET)
 def test_every_column_of_the_players_is_in_sight_on_a_small_screen(make, qtbot, name):
     """What a player is also called was the first to go, and nothing said that it could be written at all."""
-    one = make(name)
-    start_from(qtbot, one)
+    one = started(make, qtbot, name)
     one.resize(978, 640)
     one.turn("who")
     one.game.do(lambda draft: draft.name(draft.face.scheme.players, draft.players()[0], "Guillaume Destouteville de la Roche"))

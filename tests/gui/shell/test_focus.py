@@ -14,7 +14,7 @@ from gui.night.compare import Compare
 from gui.shell.progress import ProgressLabel
 from gui.shell.window import WORK, Window
 from gui.widgets.parts import button
-from tests.gui.waiting import drawn, until
+from tests.gui.waiting import drawn, run_to_the_end, until
 
 
 def stops(above: QWidget) -> list[QWidget]:
@@ -223,10 +223,7 @@ def test_the_key_that_answers_does_not_go_on_where_nothing_is_asked(window, qtbo
 @pytest.mark.parametrize("stage", STAGES)
 def test_tab_goes_as_the_window_is_read_and_comes_to_everything(window, qtbot, stage):
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
-    window.commands.gesture("run_on")
-    while window.desk.in_play.choice is not None:
-        window.commands.decide()
-        window.commands.gesture("run_on")
+    run_to_the_end(window)
     window.desk.bring(stage)
     drawn(window)
     window.activateWindow()

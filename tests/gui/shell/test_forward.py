@@ -9,7 +9,7 @@ from core.lab.play import run_by_rules
 from gui.adapters.posts.post import mark_sent
 from gui.adapters.standing import COLLECT, DAY, PUBLISH, RESOLVE
 from tests.examples import begun
-from tests.gui.waiting import drawn, opened, until
+from tests.gui.waiting import drawn, opened, run_to_the_end, until
 
 
 def test_the_button_below_leads_through_the_whole_round(window):
@@ -44,10 +44,7 @@ def test_the_button_below_leads_through_the_whole_round(window):
 def test_the_way_on_has_the_focus_when_the_turn_is_resolved(window, qtbot):
     window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
     window.activateWindow()
-    window.commands.gesture("run_on")
-    while window.desk.in_play.choice is not None:
-        window.commands.decide()
-        window.commands.gesture("run_on")
+    run_to_the_end(window)
     assert window.desk.in_play.resolution.done
     assert window.strip.step_button.hasFocus()
     assert window.strip.step_button.text().startswith("Publish")
@@ -56,10 +53,7 @@ def test_the_way_on_has_the_focus_when_the_turn_is_resolved(window, qtbot):
 
 
 def test_the_last_stage_says_how_the_turn_changed_the_standing(window):
-    window.commands.gesture("run_on")
-    while window.desk.in_play.choice is not None:
-        window.commands.decide()
-        window.commands.gesture("run_on")
+    run_to_the_end(window)
     window.desk.bring(DAY)
     line = window.panels.day.posts_out
     until(lambda: not window.desk.background.busy)

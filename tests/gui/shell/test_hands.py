@@ -32,7 +32,7 @@ from gui.shell.window import Window
 from gui.widgets.menus import Menu, mnemonics
 from tests.examples import EACH_KIND
 from tests.gui.setup.assisted import WAR
-from tests.gui.waiting import closed, drawn, opened, settled
+from tests.gui.waiting import asked_of, closed, drawn, opened, settled
 
 
 def test_no_action_is_without_words_and_a_tip_of_its_own(window):
@@ -203,9 +203,7 @@ def test_what_was_said_of_a_unit_is_gone_when_the_game_steps(window):
 
 
 def test_an_order_is_begun_by_its_name_and_the_board_zoomed_from_the_palette(window, qtbot):
-    asked = []
-    window.desk.asked.disconnect()
-    window.desk.asked.connect(asked.append)
+    asked = asked_of(window)
     kinds = offered(window.desk)
     for kind in kinds:
         next(find for find in found(window, qtbot, f"new order {title_of(kind)}") if find.text.endswith(title_of(kind))).go()

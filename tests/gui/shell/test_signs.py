@@ -31,12 +31,13 @@ PINK = PartySign("pink", "heart")
 
 
 @pytest.fixture
-def crowns(look) -> Desk:
-    desk = Desk()
-    desk.open(begun("four_crowns"))
-    yield desk
-    desk.open(None)
-    desk.background.close()
+def game() -> Game:
+    return begun("four_crowns")
+
+
+@pytest.fixture
+def crowns(desk) -> Desk:
+    return desk
 
 
 def chosen(desk: Desk, sign: PartySign = PINK, side: str = "pape") -> None:

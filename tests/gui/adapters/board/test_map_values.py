@@ -14,7 +14,6 @@ from gui.adapters.board.last_places import LastPlaces
 from gui.adapters.board.losses import costs
 from gui.adapters.board.orders import ALL, NONE, PLAYER, orders_on_map
 from gui.adapters.board.readers import first_reader, letters
-from gui.adapters.desk import Desk
 from gui.adapters.relations import NO_RELATIONS, drawn_together, known, relations
 from gui.adapters.ruling import Change, RulingParts, lay_down
 from tests.examples import begun, example_setup
@@ -22,14 +21,8 @@ from tests.gui.toy import toy_game
 
 
 @pytest.fixture
-def desk(qapp):
-    desk = Desk()
-    desk.open(toy_game())
-    yield desk
-    desk.open(None)
-    desk.storage.close()
-    desk.background.close()
-    desk.drafts.close()
+def game():
+    return toy_game()
 
 
 def test_an_order_says_whose_it_is_and_where_it_runs(desk):

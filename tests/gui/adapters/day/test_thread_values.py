@@ -12,21 +12,14 @@ from gui.adapters.day.customs import settle, thread_customs
 from gui.adapters.day.deadline import deadline_now, extend, set_deadline
 from gui.adapters.day.sides import changes
 from gui.adapters.day.votes import pages_of, preview
-from gui.adapters.desk import Desk
 from tests.village import page, village
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
 
 @pytest.fixture
-def desk(qapp):
-    desk = Desk()
-    desk.open(village())
-    yield desk
-    desk.open(None)
-    desk.storage.close()
-    desk.background.close()
-    desk.drafts.close()
+def game():
+    return village()
 
 
 def test_a_vote_says_who_is_for_whom_and_what_is_odd_about_it(desk):

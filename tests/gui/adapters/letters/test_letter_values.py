@@ -13,7 +13,6 @@ from core.letters.mailbox.letters import letters
 from core.letters.mailbox.reading import errand
 from core.resolution.amend import Amendment
 from gui.adapters.attempt import Refused
-from gui.adapters.desk import Desk
 from gui.adapters.letters import obstacles
 from gui.adapters.letters.filed import filed_letters, seal, unread_box
 from gui.adapters.letters.heading import IncomingMessage, parted, timing, which_letter
@@ -31,14 +30,8 @@ LETTER = "Recruit 2 legions.\nCan you hire 2 mercenaries?\nWhat does an embargo 
 
 
 @pytest.fixture
-def desk(qapp):
-    desk = Desk()
-    desk.open(begun("spice_round"))
-    yield desk
-    desk.open(None)
-    desk.storage.close()
-    desk.background.close()
-    desk.drafts.close()
+def game():
+    return begun("spice_round")
 
 
 @pytest.fixture
