@@ -15,7 +15,7 @@ from core.complaint import Complaint, Rejected
 if TYPE_CHECKING:
     from core.game import Game
 
-_FILING = ("sent", "provisional", "amends", "dry", "doubtful", "known", "strict")
+_FILING = ("letter", "sent", "provisional", "amends", "dry", "doubtful", "known", "strict")
 _ALL = ("provisional", "amends", "dry", "doubtful", "known", "strict")
 _TENDING = ("letter", "amends", "opening", "break_seal", "doubtful", "then", "otherwise", "settle", "settle_all")
 
@@ -27,7 +27,7 @@ _TENDING = ("letter", "amends", "opening", "break_seal", "doubtful", "then", "ot
 @click.option("--sent", metavar="TIME", help="When it was sent, as 2026-03-05 21:40 (UTC).")
 @click.option("--provisional/--final", default=None, help="Whether its orders are provisional; else its words tell.")
 @click.option("--adds/--replaces", "amends", default=None, help="Whether it adds to the earlier letters or replaces them.")
-@click.option("--letter", metavar="N", type=int, help="The letter on file that adds to the earlier ones or replaces them.")
+@click.option("--letter", metavar="N", type=int, help="The letter on file that FILE is, decided anew, or that adds or replaces.")
 @click.option("--dry", is_flag=True, help="Only say how the message reads.")
 @click.option("--doubtful", is_flag=True, help="Add doubtful orders as well.")
 @click.option("--known", is_flag=True, help="Take down as well what only you can read, who know more than its writer.")
@@ -42,6 +42,7 @@ _TENDING = ("letter", "amends", "opening", "break_seal", "doubtful", "then", "ot
 def inbox(game: Game, file: Any, account: str | None, part: bool, policies: tuple[str, ...], **how: Any) -> None:
     """Read a private message into orders, or all those of a file that holds several, each with its header; without one, list who
     has written and what is still to be settled."""
+    from core.letters.mailbox.letters import letter
     from core.letters.mailbox.policy import adopt
 
     for written in policies:
@@ -49,10 +50,11 @@ def inbox(game: Game, file: Any, account: str | None, part: bool, policies: tupl
     if file is None:
         _tend(game, **{name: how[name] for name in _TENDING})
         lines = _standing(game)
-    elif account is None:
+    elif account is None and how["letter"] is None:
         lines = _each(game, _words(file), part=part, **{name: how[name] for name in _ALL})
     else:
-        lines = _filed(game, account, _letter(_words(file), file.name), **{name: how[name] for name in _FILING})
+        text = _letter(_words(file), file.name)
+        lines = _filed(game, account or letter(game, how["letter"]).player, text, **{name: how[name] for name in _FILING})
     for line in lines:
         click.echo(line)
 
@@ -168,16 +170,32 @@ def _moment(game: Game, said: str) -> str | None:
 
 
 def _filed(
-    game: Game, account: str, text: str, *, sent: str | None, dry: bool, strict: bool, **how: bool | None
+    game: Game,
+    account: str,
+    text: str,
+    *,
+    sent: str | None,
+    dry: bool,
+    strict: bool,
+    letter: int | None = None,
+    **how: bool | None,
 ) -> Iterator[str]:
-    """How the message reads and what it changes; then, unless `dry`, it is filed and the receipt follows."""
+    """How the message reads and what it changes; then, unless `dry`, it is filed and the receipt follows. One on file is decided
+    anew."""
     from core.letters.mailbox.answering import receipt
     from core.letters.mailbox.filing import prepared, take
-    from core.letters.mailbox.letters import moment
+    from core.letters.mailbox.letters import letter as on_file
+    from core.letters.mailbox.letters import moment, same_letter
     from core.letters.mailbox.reading import beyond, read
+    from core.letters.mailbox.sender import writer
 
-    intent = False if strict else None
-    filed: dict[str, Any] = {**how, "clear_intent": intent, "sent": moment(sent) if sent else None}
+    intent, when = False if strict else None, moment(sent) if sent else None
+    number = letter if letter is not None else same_letter(game, writer(game, account), text, when)
+    if number is not None:
+        lay = on_file(game, number)
+        when = when or (moment(lay.sent) if lay.sent else None)
+        yield f"This is letter {number}, which is on file; it is decided anew.\n"
+    filed: dict[str, Any] = {**how, "clear_intent": intent, "sent": when, "number": number}
     filing = prepared(game, account, text, **filed)
     if filing.letter.opened:
         _, reading = read(game, account, text, clear_intent=intent)

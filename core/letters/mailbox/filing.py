@@ -82,6 +82,9 @@ def prepared(
     if lay is not None and lay.player != player:
         said = f"Letter {number} is of {game.state.names.of(lay.player)}."
         raise Rejected.because("letter", said, "Whose a letter is cannot be changed: undo that it was filed.")
+    shut = sealed(game, now)
+    if shut and lay is not None and not lay.opened:
+        raise Rejected.because("seal", f"Letter {number} lies sealed until the deadline.", "Break the seal first.")
     came = Letter(
         account=game.state.names.sender(player),
         player=player,
@@ -92,7 +95,7 @@ def prepared(
         asked="" if lay is None else lay.asked,
         amends=lay.amends if amends is None and lay is not None else amends,
     )
-    if sealed(game, now) and lay is None:
+    if shut and lay is None:
         return Filing(msgspec.structs.replace(came, opened=False))
     reading = read_as(game, player, text, clear_intent=clear_intent)
     accepted = doubtful if not isinstance(doubtful, bool) else range(len(reading.orders) if doubtful else 0)
@@ -188,14 +191,12 @@ def take(
 
 def open_letter(game: Game, number: int, now: datetime | None = None, *, doubtful: bool = False) -> Letter:
     """Open a letter that lay sealed and take its orders down; `Rejected` before its time."""
-    if sealed(game, now):
-        raise Rejected.because("seal", "The messages are sealed until the deadline.", "Break the seal first.")
     lay = letter(game, number)
     if lay.opened:
         raise Rejected.because("letter", f"Letter {number} is open.", "Only a sealed letter can be opened.")
     sent = datetime.fromisoformat(lay.sent) if lay.sent else None
     account = game.state.names.sender(lay.player)
-    return take(game, account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, number=number)
+    return take(game, account, lay.text, doubtful=doubtful, sent=sent, provisional=lay.provisional, now=now, number=number)
 
 
 def settle(game: Game, number: int, spans: Iterable[str]) -> None:

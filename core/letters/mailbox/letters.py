@@ -45,6 +45,15 @@ def filed_in(game: Game, player: str, text: str, sent: datetime | None) -> int |
     return None
 
 
+def same_letter(game: Game, player: str, text: str, sent: datetime | None) -> int | None:
+    """The number of the letter on file that this is, None where it is one more: the last of its writer, where that says the same
+    and nothing says that it was sent at another moment."""
+    number, last = next(((n, one) for n, one in reversed([*enumerate(letters(game))]) if one.player == player), (None, None))
+    if last is None or last.text != text:
+        return None
+    return number if not last.sent or sent is None or last.sent == stamp(sent) else None
+
+
 def may_be_filed(game: Game, player: str, text: str, sent: datetime | None) -> bool:
     """Whether the same words are on file, and only the moderator can say whether they were sent again: they are of the turn in
     hand, or nobody knows when they were sent."""

@@ -10,7 +10,7 @@ from core.game import Game
 from core.ledger.audience import only
 from core.letters.mailbox.filing import MadeByHand, prepared, take
 from core.letters.mailbox.header import stranger
-from core.letters.mailbox.letters import Letter, filed_in, letter, letters, may_be_filed, stamp
+from core.letters.mailbox.letters import Letter, filed_in, letter, letters, may_be_filed, same_letter, stamp
 from core.letters.mailbox.phrasebook import learn, nickname, writes_for
 from core.letters.mailbox.placing import Filing, amends, plain
 from core.letters.mailbox.policy import AMENDMENTS, LAST_COUNTS, policy, sealed
@@ -73,11 +73,7 @@ class Message:
         """The same, also of one that is the last on file of its sender in the same words; None where it is one more."""
         if self.kept is not None or self.player is None:
             return self.kept
-        mine = [(n, one) for n, one in enumerate(letters(self.game)) if one.player == self.player]
-        number, last = mine[-1] if mine else (None, None)
-        if last is None or last.text != self.text:
-            return None
-        return number if not last.sent or self.sent is None or last.sent == stamp(self.sent) else None
+        return same_letter(self.game, self.player, self.text, self.sent)
 
     @property
     def on_file(self) -> Letter | None:
@@ -86,14 +82,14 @@ class Message:
 
     @property
     def shut(self) -> bool:
-        """Whether it is to be filed unread."""
-        return self.kept is None and sealed(self.game)
+        """Whether it is filed unread, or lies so."""
+        return sealed(self.game) and (self.kept is None or not letter(self.game, self.kept).opened)
 
     @property
     def taken(self) -> bool:
         """Whether it counts as it stands on the paper, and nothing was decided of it since."""
         lay = self.on_file
-        if lay is None or lay.late == REFUSED or (self.kept is not None and not lay.opened):
+        if lay is None or lay.late == REFUSED or not (lay.opened or self.shut):
             return False
         same = lay.text == self.text and self.provisional in (None, lay.provisional) and self.amending == amends(self.game, lay)
         moved = self.kept is not None and lay.sent != stamp(self.sent)
@@ -179,8 +175,8 @@ class Message:
         return prepared(
             self.game, self.account, text, doubtful=doubtful, known=known,
             switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()] if again else by_hand,
-            deleted=decisions.deletions(text), sent=self.sent, provisional=self.provisional, number=self.number,
-            amends=self.amending,
+            deleted=decisions.deletions(text), sent=self.sent, provisional=self.provisional,
+            number=None if self.shut else self.number, amends=self.amending,
         )  # fmt: skip
 
     def by_hand(self) -> list[tuple[int, MadeByHand]]:

@@ -102,6 +102,22 @@ def test_whether_one_letter_adds_or_replaces_is_said_with_it_or_later(save, tmp_
     assert "There is no letter 7" in seneschal("inbox", save, "--letter", 7, "--adds").stderr
 
 
+def test_a_letter_on_file_is_decided_anew_at_its_place(save, tmp_path):
+    file = tmp_path / "letter.txt"
+    for by, words in (("Gonfalon", "Swiss to B4.\nSend a messenger to Louis tralala."), ("Gonfalon", "Swiss to C3.")):
+        file.write_text(words)
+        seneschal("inbox", save, file, "--from", by, "--sent", "2026-03-05 21:40", "--adds")
+    assert _moved(save) == [["C3"]]
+    file.write_text("Swiss to B4.\nSend a messenger to Louis tralala.")
+    said = seneschal("inbox", save, file, "--letter", 0, "--doubtful")
+    assert "This is letter 0, which is on file; it is decided anew." in said.output
+    assert _moved(save) == ["louis", ["C3"]]
+    file.write_text("Swiss to C3.")
+    assert "This is letter 1" in seneschal("inbox", save, file, "--from", "Gonfalon", "--replaces").output
+    assert _moved(save) == [["C3"]]
+    assert [when for _, _, when in filed(save)] == ["2026-03-05T21:40"] * 2
+
+
 def _moved(save) -> list[object]:
     game = Game.open(save)
     try:

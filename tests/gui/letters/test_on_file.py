@@ -134,3 +134,22 @@ def test_an_earlier_letter_says_that_a_later_one_replaces_it(inbox, qtbot):
     inbox.take_down()
     assert orders(inbox) == before
     assert len(letters(inbox.game)[0].orders) == 2
+
+
+def test_a_sealed_letter_in_hand_is_not_read_when_the_game_seals_again(inbox, qtbot):
+    adopt(inbox.game, "seal", "sealed")
+    put_in(qtbot, inbox, "From: WidowOfTupile\n\nRecruit 2 legions.")
+    inbox.take_down()
+    inbox.policy_button.answers["seal", "open"].trigger()
+    inbox.open_sealed()
+    ready(qtbot, inbox)
+    assert inbox.take_button.text().startswith("Add 1 order")
+    inbox.policy_button.answers["seal", "sealed"].trigger()
+    ready(qtbot, inbox)
+    assert not inbox.take_button.isEnabled()
+    inbox.take_down()
+    assert [one.opened for one in letters(inbox.game)] == [False]
+    inbox.policy_button.answers["seal", "open"].trigger()
+    ready(qtbot, inbox)
+    inbox.take_down()
+    assert [one.opened for one in letters(inbox.game)] == [True]

@@ -118,6 +118,8 @@ def test_sealed_letters_count_in_the_order_they_came_however_they_are_opened():
     adopt(game, "seal", "sealed")
     for words in ("Swiss to B4", "Swiss to C3"):
         take(game, "alfredo", words)
+    with pytest.raises(Rejected, match="Letter 0 lies sealed"):
+        take(game, "alfredo", "Swiss to B4", number=0)
     break_seal(game)
     for number in (1, 0):
         open_letter(game, number)
