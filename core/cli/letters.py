@@ -267,7 +267,7 @@ def _tend(
 def _standing(game: Game) -> Iterator[str]:
     """The policy, who has written, and the unread box; of sealed messages no more than whose they are."""
     from core.answers.receipt import duration_text
-    from core.letters.mailbox import filing, letters, placing, policy, ready
+    from core.letters.mailbox import counting, filing, letters, policy, ready
 
     chosen = (answers[policy.policy(game, question)] for question, answers in policy.CHOICES.items())
     yield f"{'; '.join(chosen)}."
@@ -276,7 +276,7 @@ def _standing(game: Game) -> Iterator[str]:
         late = policy.lateness(game, letter)
         marks = ["provisional"] if letter.provisional else []
         marks += [f"{duration_text(late)} late"] if late is not None else []
-        said = placing.beside_others(game, number)
+        said = counting.beside_others(game, number)
         marks += [said] if said else []
         count = len(letter.orders)
         marks += [f"{count} order{'' if count == 1 else 's'}"] if letter.opened else ["sealed"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from core.game import Game
-from core.letters.mailbox.deciding import accept_late, refuse_late, waive, waived
+from core.letters.mailbox.deciding import accept_late, waive, waived
 from gui.adapters.clipboard import copy_text
 from gui.adapters.desk import Desk
 
@@ -38,4 +38,6 @@ def let_count(desk: Desk, letter: int) -> bool:
 
 def turn_away(desk: Desk, letter: int) -> bool:
     """Take the orders of a late letter off the list; one gesture."""
+    from core.letters.mailbox.filing import refuse_late  # with the reader of letters, which no desk begins with
+
     return desk.do(lambda game: refuse_late(game, letter))

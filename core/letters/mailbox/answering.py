@@ -11,9 +11,9 @@ from core.answers.template import template as suggested
 from core.game import Game
 from core.knowledge import Knowledge
 from core.ledger.audience import PUBLIC, only
+from core.letters.mailbox.counting import amends
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.phrasebook import phrases
-from core.letters.mailbox.placing import amends
 from core.letters.mailbox.policy import TEMPLATE, deadline, lateness, policy
 from core.letters.mailbox.reading import writing
 from core.letters.mailbox.ready import silent

@@ -6,12 +6,10 @@ from datetime import UTC, datetime, timedelta
 
 from msgspec import structs
 
-from core.complaint import Rejected
 from core.game import Game
 from core.letters.mailbox.letters import letter, letters
-from core.letters.mailbox.placing import placed
 from core.letters.mailbox.policy import lateness
-from core.records.letter import ACCEPTED, REFUSED, Letter
+from core.records.letter import ACCEPTED, Letter
 from core.resolution.papers import FileLetter, Waive
 
 
@@ -37,17 +35,6 @@ def accept_late(game: Game, number: int) -> None:
     one = letter(game, number)
     said = f"Accept the late letter of {game.state.names.of(one.player)}"
     game.make(FileLetter(turn=game.turn, number=number, letter=structs.replace(one, late=ACCEPTED), said=said))
-
-
-def refuse_late(game: Game, number: int) -> None:
-    """Take the orders of a late letter off the list again, in one gesture, and put back what went for them; the letter stays on
-    file."""
-    one = letter(game, number)
-    if one.late == REFUSED:
-        raise Rejected.because("letter", f"Letter {number} is refused already.")
-    filed = structs.replace(one, late=REFUSED, orders=(), open=())
-    said = f"Refuse the late letter of {game.state.names.of(one.player)}"
-    game.make(placed(game, filed, number).gesture(game, number, said))
 
 
 def ask_back(game: Game, number: int, now: datetime | None = None) -> None:

@@ -22,7 +22,7 @@ from core.letters.mailbox.reading import beyond, overlaps, read_as, reader, unre
 from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, new_order
-from core.records.letter import ACCEPTED, Letter, Taken
+from core.records.letter import ACCEPTED, REFUSED, Letter, Taken
 from core.resolution.papers import FileLetter
 
 THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
@@ -250,6 +250,17 @@ def count_as(game: Game, number: int, *, amending: bool) -> None:
     how = "add to" if amending else "replace"
     said = f"Have the letter of {game.state.names.of(lay.player)} {how} the earlier ones"
     game.make(placed(game, msgspec.structs.replace(lay, amends=amending), number).gesture(game, number, said))
+
+
+def refuse_late(game: Game, number: int) -> None:
+    """Take the orders of a late letter off the list again, in one gesture, and put back what went for them; the letter stays on
+    file."""
+    one = letter(game, number)
+    if one.late == REFUSED:
+        raise Rejected.because("letter", f"Letter {number} is refused already.")
+    filed = msgspec.structs.replace(one, late=REFUSED, orders=(), open=())
+    said = f"Refuse the late letter of {game.state.names.of(one.player)}"
+    game.make(placed(game, filed, number).gesture(game, number, said))
 
 
 def branch_of(ask: Ask, switch: str) -> tuple[OrderRead, ...] | None:

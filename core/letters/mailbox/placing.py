@@ -14,15 +14,12 @@ from msgspec import Struct, structs
 
 from core.game import Game
 from core.ledger.audience import only
+from core.letters.mailbox.counting import amends, counts
 from core.letters.mailbox.letters import letters, order_bytes
-from core.letters.mailbox.policy import AMENDMENTS, policy
 from core.letters.mailbox.reading import reader
 from core.orders.order import Order
-from core.records.letter import REFUSED, Letter, Taken
+from core.records.letter import Letter, Taken
 from core.resolution.papers import FileLetter
-
-REPLACED = "a later letter replaces it"
-"""What is said of a letter whose orders count no more."""
 
 
 class OrderChange(Struct, frozen=True):
@@ -69,27 +66,6 @@ class Filing(Struct, frozen=True):
             turn=game.turn, number=number, letter=self.letter, replaced=self.replaced, orders=self.orders, places=self.places,
             beside=self.beside, said=said,
         )  # fmt: skip
-
-
-def amends(game: Game, letter: Letter) -> bool:
-    """Whether a letter adds to the earlier ones of its writer, as it was decided or as the game has it; else it replaces them."""
-    return policy(game, "counting") == AMENDMENTS if letter.amends is None else letter.amends
-
-
-def counts(letter: Letter) -> bool:
-    """Whether the orders of a letter count: it was opened, and not refused as late."""
-    return letter.opened and letter.late != REFUSED
-
-
-def beside_others(game: Game, number: int) -> str:
-    """What a letter does beside the others of its writer, in words; empty where it is alone."""
-    filed = letters(game)
-    own = [(n, one) for n, one in enumerate(filed) if one.player == filed[number].player and counts(one)]
-    if any(n > number and not amends(game, one) for n, one in own):
-        return REPLACED
-    if not counts(filed[number]) or all(n >= number for n, _ in own):
-        return ""
-    return "adds to the earlier ones" if amends(game, filed[number]) else "replaces the earlier ones"
 
 
 def placed(game: Game, came: Letter, number: int | None = None, deleted: Sequence[dict[str, Any]] = ()) -> Filing:

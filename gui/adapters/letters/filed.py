@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from core.answers.receipt import duration_text
 from core.letters.mailbox.answering import receipt
+from core.letters.mailbox.counting import beside_others
 from core.letters.mailbox.deciding import ask_back
 from core.letters.mailbox.filing import OTHERWISE, THEN, branch_of, condition, decide, settle
 from core.letters.mailbox.letters import Letter, letter, letters, unopened, unsettled
@@ -99,14 +100,16 @@ def tick_off(desk: Desk, number: int, words: str) -> bool:
 
 def filed_letters(desk: Desk) -> tuple[FiledLetter, ...]:
     """The letters of the turn, in the order they came."""
-    return tuple(_filed(desk, one) for one in letters(desk.in_play))
+    return tuple(_filed(desk, number, one) for number, one in enumerate(letters(desk.in_play)))
 
 
-def _filed(desk: Desk, one: Letter) -> FiledLetter:
+def _filed(desk: Desk, number: int, one: Letter) -> FiledLetter:
     late = lateness(desk.in_play, one)
     marks = ["provisional"] if one.provisional else []
     marks += [f"{duration_text(late)} late"] if late is not None else []
     marks += [f"{len(one.orders)} orders" if len(one.orders) != 1 else "1 order"] if one.opened else ["sealed"]
+    beside = beside_others(desk.in_play, number)
+    marks += [beside] if beside else []
     sign = "✉" if not one.opened else "…" if one.open else "✓"
     return FiledLetter(desk.name(one.player), sign, " · ".join(marks), late is not None)
 

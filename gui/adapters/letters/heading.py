@@ -8,10 +8,10 @@ from typing import NamedTuple
 from core.answers.receipt import duration_text
 from core.day.customs import customs
 from core.day.times import past_moment, zone
+from core.letters.mailbox.counting import REPLACED, beside_others
 from core.letters.mailbox.files import SUFFIXES, IncomingMessage
 from core.letters.mailbox.header import header
 from core.letters.mailbox.letters import letters, sent_before
-from core.letters.mailbox.placing import REPLACED, beside_others
 from core.letters.mailbox.policy import deadline
 from core.letters.mailbox.sender import begun, writer
 from gui.adapters.attempt import Refused, attempt

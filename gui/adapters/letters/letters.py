@@ -6,6 +6,7 @@ from datetime import UTC, datetime
 from typing import NamedTuple
 
 from core.answers.receipt import duration_text
+from core.letters.mailbox.counting import beside_others
 from core.letters.mailbox.letters import Letter, letters
 from core.letters.mailbox.policy import lateness
 from core.records.sign import PartySign
@@ -44,6 +45,8 @@ def _mail(desk: Desk, number: int, one: Letter, now: datetime) -> Mail:
         chips.append(("sealed", "muted"))
     if one.orders:
         chips.append((f"{len(one.orders)} order{'s' * (len(one.orders) != 1)}", "good"))
+    if beside := beside_others(desk.in_play, number):
+        chips.append((beside, "muted"))
     if one.open:
         chips.append((f"{len(one.open)} open", "warn"))
     by = lateness(desk.in_play, one)

@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.audience import only
+from core.letters.mailbox.counting import amends
 from core.letters.mailbox.filing import MadeByHand, prepared, take
 from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, filed_in, letter, letters, may_be_filed, same_letter, stamp
 from core.letters.mailbox.phrasebook import learn, nickname, writes_for
-from core.letters.mailbox.placing import Filing, amends, plain
+from core.letters.mailbox.placing import Filing, plain
 from core.letters.mailbox.policy import AMENDMENTS, LAST_COUNTS, policy, sealed
 from core.letters.mailbox.reading import asked_beyond, beyond, read, reader, unread_beside
 from core.letters.mailbox.sender import signer, writer

@@ -31,8 +31,7 @@ from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, only
 from core.ledger.state import plain
 from core.letters.mailbox.answering import receipt, reminder
-from core.letters.mailbox.deciding import refuse_late
-from core.letters.mailbox.filing import take
+from core.letters.mailbox.filing import refuse_late, take
 from core.letters.mailbox.letters import letters as filed
 from core.letters.mailbox.policy import CHOICES as POLICIES
 from core.letters.mailbox.policy import adopt

@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from core.letters.mailbox.deciding import refuse_late
+from core.letters.mailbox.filing import refuse_late
 from core.letters.mailbox.letters import letters, unsettled
 from core.letters.mailbox.policy import adopt
-from gui.adapters.letters.filed import decide_condition, unread_box
+from gui.adapters.letters.filed import decide_condition, filed_letters, unread_box
+from gui.adapters.letters.letters import mails
 from gui.letters.inbox import InboxDialog
 from tests.gui.letters.pasted import added, orders, paste, ready
 
@@ -134,6 +135,11 @@ def test_an_earlier_letter_says_that_a_later_one_replaces_it(inbox, qtbot):
     inbox.take_down()
     assert orders(inbox) == before
     assert len(letters(inbox.game)[0].orders) == 2
+    chips = [[words for words, _ in one.chips] for one in mails(inbox.desk)]
+    marks = [one.marks for one in filed_letters(inbox.desk)]
+    for number, said in enumerate(("a later letter replaces it", "replaces the earlier ones")):
+        assert said in chips[number]
+        assert said in marks[number]
 
 
 def test_a_sealed_letter_in_hand_is_not_read_when_the_game_seals_again(inbox, qtbot):

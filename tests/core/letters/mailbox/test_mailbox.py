@@ -14,8 +14,19 @@ from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.letters.mailbox.answering import receipt, reminder
-from core.letters.mailbox.deciding import accept_late, ask_back, late, refuse_late, waive
-from core.letters.mailbox.filing import OTHERWISE, THEN, MadeByHand, condition, decide, open_letter, prepared, settle_all, take
+from core.letters.mailbox.deciding import accept_late, ask_back, late, waive
+from core.letters.mailbox.filing import (
+    OTHERWISE,
+    THEN,
+    MadeByHand,
+    condition,
+    decide,
+    open_letter,
+    prepared,
+    refuse_late,
+    settle_all,
+    take,
+)
 from core.letters.mailbox.header import header
 from core.letters.mailbox.letters import filed_in, letter, letters, may_be_filed, moment, unopened, unsettled
 from core.letters.mailbox.policy import adopt, break_seal, lateness, policy, sealed

@@ -11,8 +11,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox.deciding import refuse_late
-from core.letters.mailbox.filing import THEN, count_as, decide, open_letter, prepared, take
+from core.letters.mailbox.filing import THEN, count_as, decide, open_letter, prepared, refuse_late, take
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import adopt, break_seal
 from core.records.letter import Letter
