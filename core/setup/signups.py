@@ -41,7 +41,7 @@ _HOST = re.compile(r"^\W*(?:the )?(?:moderators?|mods?|game ?masters?|gms?|hosts
 """Who runs the game, and does not play it."""
 _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
 """A question of several words: who signs up asks none before his name."""
-_CUT = re.compile(r",?\s+(?:plays|(?:is )?playing)\s+(?:as\s+)?|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+)?|"
+_CUT = re.compile(r",?\s+(?:plays|(?:is )?playing)\s+(?:as\s+)?|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+|for\s+)?|"
                   r"\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|\s{2,}|(?<!\bM[rs])(?<!\bMrs)(?<!\b[DS][rt])\.\s+|"
                   r"\s*[()\[\]]\s*|\s*[–—]\s*|(?<=[\"”“»])\s+(?=[\"“„«])")  # fmt: skip
 _PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
@@ -316,7 +316,7 @@ def _remark(part: _Part, line: str, *, single: bool) -> bool:
         return True
     if line[part.end :].lstrip()[:1] in (")", "]"):
         return 2 * small > len(words) and (single or len(words) > 1)
-    return small > 1 and not line.islower()
+    return small > 1 and not line.islower() and not _coined_word(part.text)
 
 
 def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> None:
@@ -345,7 +345,7 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> 
 
 
 def _coined_word(text: str) -> bool:
-    return len(text.split()) == 1 and bool(re.search(r"\d|_|[a-z][A-Z]", text))
+    return len(text.split()) == 1 and bool(re.search(r"\d|_|[a-z][A-Z]|[a-z]\.[a-z]", text))
 
 
 def _coined(part: _Part) -> list[_Part]:
