@@ -8,7 +8,7 @@ from typing import Any
 from gui.adapters.setup.draft import Draft, Sheet
 from gui.adapters.setup.newgame import NewGame
 from gui.adapters.shape import Shape, Slot, Suggest, shapes
-from gui.forms.value import worded
+from gui.forms.value import usual, worded
 from gui.setup.grid import Column
 from gui.widgets.theme import Sign
 
@@ -82,7 +82,8 @@ class _Maker:
             return Column(path[0], title, get, put, said=lambda found: self._listed(shape.slot, found),
                           parse=lambda text: self._parts(shape, text), tip=f"{tip}, with commas between")  # fmt: skip
         if _numbers(shape):
-            return Column(path[0], title, get, put, parse=_number, number=True, tip=tip)
+            said = usual(shape) if shape.standard else ""  # a table full of noughts would say less
+            return Column(path[0], title, get, put, parse=_number, number=True, tip=tip, usual=said)
         names = self.draft.names_of(shape.slot)
         if names:
             return Column(
@@ -91,7 +92,8 @@ class _Maker:
             )  # fmt: skip
         if shape.words or self._named(shape.slot):
             return Column(path[0], title, get, put, said=lambda found: self._said(shape, found),
-                          choices=lambda: self._choices(shape), side=self._side(shape, get), tip=tip)  # fmt: skip
+                          choices=lambda: self._choices(shape), side=self._side(shape, get), tip=tip,
+                          usual=usual(shape))  # fmt: skip
         return Column(path[0], title, get, put, tip=tip)
 
     def _call(self, names: str, thing: str, path: tuple[str, ...], name: Any) -> None:

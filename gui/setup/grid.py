@@ -44,6 +44,8 @@ class Column(NamedTuple):
     """Whether it is one of those that matter most to the rules."""
     always: bool = False
     """Whether it is shown however narrow the table is."""
+    usual: str = ""
+    """What the rules take where nothing is written."""
 
 
 class Grid(QAbstractTableModel):

@@ -105,7 +105,7 @@ class GridView(QTableView):
             metrics = QFontMetrics(self.look.font(bold=at == 0))
             values = [column.get(thing) for thing in self.grid_.things[:40]]
             said = [column.said(value) for value in values] if not column.flag else []
-            words = max((metrics.horizontalAdvance(text) for text in said), default=0)
+            words = max((metrics.horizontalAdvance(text) for text in (*said, column.usual)), default=0)
             head = QFontMetrics(self.look.font(NOTE, bold=True)).horizontalAdvance(column.title) + self.look.px(22)
             room = words + self.look.px(34 if column.choices is not None else 20)
             adds = at == 0 and self.grid_.adds is not None
@@ -382,11 +382,14 @@ class _Cells(QStyledItemDelegate):
         painter.setPen(self.look.colour("hairline"))
         painter.drawLine(box.bottomLeft(), box.bottomRight())
         painter.restore()
-        if column.choices is not None and thing is not None and not index.data():
+        stands = column.usual or ("—" if column.choices is not None else "")
+        if stands and thing is not None and not index.data():
             painter.save()
-            painter.setPen(self.look.colour("faint"))
+            painter.setPen(self.look.colour("muted" if column.usual else "faint"))
             painter.setFont(self.look.font(NOTE))
-            painter.drawText(box.adjusted(self.look.px(4), 0, 0, 0), int(Qt.AlignmentFlag.AlignVCenter), "—")
+            side_ = Qt.AlignmentFlag.AlignRight if column.number else Qt.AlignmentFlag.AlignLeft
+            room = box.adjusted(self.look.px(4), 0, -self.look.px(4), 0)
+            painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | side_, stands)
             painter.restore()
         if option.state & QStyle.StateFlag.State_HasFocus:  # type: ignore[attr-defined]
             painter.save()

@@ -122,8 +122,8 @@ class Settlement(Fighters):
     defenses: Annotated[Owner[int], Slot("number", "Defenses")] = 0
     economic: Annotated[Owner[Count], Slot("number", "Economic Capacity")] = 0
     political: Annotated[Owner[Count], Slot("number", "Political Capacity")] = 0
-    economic_used: Annotated[Owner[Count], Slot("number", "of it used up")] = 0
-    political_used: Annotated[Owner[Count], Slot("number", "of it used up")] = 0
+    economic_used: Annotated[Owner[Count], Slot("number", "Economic Capacity used up")] = 0
+    political_used: Annotated[Owner[Count], Slot("number", "Political Capacity used up")] = 0
     veiled: Veiled[bool] = False
 
     def left(self, capacity: Capacity) -> int:

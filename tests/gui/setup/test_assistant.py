@@ -10,7 +10,10 @@ from PySide6.QtWidgets import QApplication
 
 from core.game import Game
 from core.resources import resource
+from core.rulesets.ruleset import installed, ruleset
+from gui.adapters.setup.draft import Draft
 from gui.adapters.setup.games import document_at
+from gui.adapters.shape import shapes
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
 from gui.setup.brushes import shorter
@@ -246,3 +249,12 @@ def test_a_game_that_opens_meanwhile_takes_nothing_from_a_new_one(make, qtbot):
     one = make("noblesse")
     one.game.background.dismiss()
     qtbot.waitUntil(lambda: "with 8 players" in one.what.preview.head.text())
+
+
+@pytest.mark.parametrize("name", sorted(installed()))
+def test_no_two_fields_of_a_row_are_called_the_same(name):
+    """Two fields "Of it used up" stood one below the other, with nothing to say of what."""
+    draft = Draft(ruleset(name))
+    for sheet in draft.face.sheets:
+        called = [shape.label for shape in shapes(sheet.form)]
+        assert len(set(called)) == len(called), (sheet.title, called)
