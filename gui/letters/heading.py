@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
 from gui.adapters.clipboard import pasted_letter
@@ -142,6 +143,11 @@ class Heading(QWidget):
         if pasted_letter(event):
             self.pasted.emit()
             return True
+        if watched is self.sender_box and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            at = self.sender_box.findData(self.account) if self.sender_box.currentText() else -1
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and at != self.sender_box.currentIndex() and at >= 0:
+                self.sender_box.setCurrentIndex(at)  # and not the neighbour of whoever stood there before
+                return True
         return super().eventFilter(watched, event)
 
     def _name(self) -> None:

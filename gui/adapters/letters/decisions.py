@@ -99,6 +99,10 @@ class Decisions:
         """Take back the order made by hand of that number."""
         del self.written[place]
 
+    def unwrite_all(self) -> None:
+        """Take back all orders made by hand, and those that words take back."""
+        self.written, self.deleted, self.nicknames = [], [], {}
+
     def by_hand(self, text: str, reading: LetterReading) -> list[tuple[int, MadeByHand]]:
         """The orders made by hand where their words stand now, by number; those whose words are gone are left out."""
         keys = keys_of(reading.orders)

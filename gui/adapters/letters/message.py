@@ -53,6 +53,8 @@ class Message:
         self.sent: datetime | None = None
         self.provisional: bool | None = None
         self.player: str | None = None
+        self._writer: str | None = None
+        """Who was last known to have written it."""
         self.reading = LetterReading()
         self.more: tuple[OrderRead, ...] = ()
         self.more_asks: tuple[Ask, ...] = ()
@@ -146,8 +148,15 @@ class Message:
         if refused is not None:
             self.problem = " ".join(f"{one.what} {one.mend}" for one in refused.complaints)
         if self.player is not None and text.strip():
+            self._begin_as(self.player)
             self._recall()
             self.filing = self._prepared(self.decisions.taking(self.reading))
+
+    def _begin_as(self, player: str) -> None:
+        """Keep no order that was made by hand for another writer."""
+        if self._writer not in (None, player):
+            self.decisions.unwrite_all()
+        self._writer = player
 
     def _recall(self) -> None:
         """Have what was decided of it where it lies on file, unless something else was decided on the paper since: that may have

@@ -246,3 +246,29 @@ def test_a_letter_keeps_its_moment_where_the_game_goes_by_another_clock(inbox, d
     ready(None, inbox)
     assert inbox.heading.sent.text() == "2026-03-06 06:40"
     assert inbox.message.filed
+
+
+def test_an_arrow_takes_the_sender_that_is_suggested_and_no_neighbour(inbox, qtbot):
+    QGuiApplication.clipboard().setText("Recruit 2 legions.")
+    inbox.text.paste()
+    ready(qtbot, inbox)
+    box = inbox.heading.sender_box
+    qtbot.keyClicks(box, "osri")
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    qtbot.keyClick(box, Qt.Key.Key_Return)
+    ready(qtbot, inbox)
+    assert inbox.message.player == "osric"
+
+
+def test_an_order_made_by_hand_does_not_pass_to_another_sender(inbox, qtbot):
+    paste(qtbot, inbox, "Recruit 2 legions.\nMove them somewhere nice.", sender="ismene")
+    message = inbox.message
+    order = next(one.order for one in message.reading.orders)
+    start = message.text.index("Move")
+    message.write(start, len(message.text), order, None)
+    inbox.heading.sender_box.setEditText("osric")
+    inbox.heading.named.emit()
+    ready(qtbot, inbox)
+    assert inbox.message.player == "osric"
+    assert not inbox.message.by_hand()
+    assert "Move them somewhere nice" in " ".join(inbox.message.text[one.start : one.end] for one in inbox.message.unread())
