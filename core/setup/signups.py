@@ -6,6 +6,7 @@ a line that names nobody is left over."""
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Literal
@@ -137,6 +138,7 @@ def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]
             parts.clear()
             said[at] = ""
     _by_neighbours(cut)
+    _titled(cut)
     return tuple(
         _signup(
             number,
@@ -374,6 +376,23 @@ def _by_neighbours(lines: list[list[_Part]]) -> None:
             lacking.reverse()
         for part, role in zip(free, lacking, strict=False):
             part.role, part.guessed = role, len(lacking) > 1
+
+
+def _titled(lines: list[list[_Part]]) -> None:
+    """`Saltpetre House Hasimir`, in a list whose names mostly begin with "House": the word before it is the account."""
+    names = [part.text for parts in lines for part in parts if part.role == "name"]
+    title, times = next(iter(Counter(name.split()[0] for name in names).most_common(1)), ("", 0))
+    if times < 2 or 2 * times <= len(names):
+        return
+    for parts in lines:
+        if any(part.role == "account" for part in parts):
+            continue
+        for at, part in enumerate(parts):
+            before, there, rest = part.text.partition(f" {title} ")
+            if part.role == "name" and there and len(before.split()) == 1:
+                account = _Part(part.start, part.start + len(before), before, "account", True)
+                parts[at : at + 1] = [account, _Part(account.end + 1, part.end, f"{title} {rest}", "name", True)]
+                break
 
 
 def _as_written(free: Sequence[_Part]) -> int:

@@ -266,6 +266,7 @@ Sign-ups for Shadows over Shiloh (closes Friday 20:00)
 4. House Varga played by Tessellate
 5. LateToTheParty  House Aster
 6. Marlowe77 The Ravenholm Estate
+7. Saltpetre House Hasimir
 
 Reserve: Bystander
 """
@@ -276,6 +277,7 @@ def test_families_are_told_from_the_accounts_that_play_them():
     assert [(one.name, one.account) for one in found if one.name] == [
         ("House Halden", "ironpike"), ("House Orsino", "BookOfSand"), ("House Tovald", "snowed_in"),
         ("House Varga", "Tessellate"), ("House Aster", "LateToTheParty"), ("The Ravenholm Estate", "Marlowe77"),
+        ("House Hasimir", "Saltpetre"),
     ]  # fmt: skip
     assert [one.text for one in found if not one.name and not one.talk] == ["Reserve: Bystander"], "the title is no left-over"
 
