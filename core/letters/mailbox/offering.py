@@ -10,8 +10,9 @@ from msgspec import structs
 from core.letters.reader.reading import Ask, AskAnswer, LetterReading, Reader
 
 TAKEN_BACK = "Another sentence may take it back or change it."
-_ASKS, _MOST = 12, 8
-"""Questions of a message that get answers, and answers of one: each is a reading of a few words."""
+_ASKS, _MOST, _OWN = 12, 8, 12
+"""Questions of a message that get answers, answers of one, and things of a player tried in one: each is a reading of a few
+words."""
 
 
 def offering(reader: Reader, text: str, player: str, *, clear_intent: bool) -> LetterReading:
@@ -26,6 +27,8 @@ def offering(reader: Reader, text: str, player: str, *, clear_intent: bool) -> L
         wordings = _wordings(reader, text, player, ask)
         orders = _orders(reader, wordings, player, clear_intent=clear_intent)
         alike = tuple(islice((one for one in orders if ask.why == "conflict" or ask.verb == one.order.VERB), _MOST))
+        if len(alike) == 1:  # the order says what is meant, and more of it: not "regiment", but which
+            alike = (structs.replace(alike[0], label=""),)
         back = ask.why == "conflict" and len(alike) < 2  # what stands against it is no order
         return structs.replace(ask, answers=alike, sentence=TAKEN_BACK if back else ask.sentence)
 
@@ -52,6 +55,8 @@ def _wordings(reader: Reader, text: str, player: str, ask: Ask) -> Iterator[tupl
         yield from (("", span), ("", text[slice(*ask.other)]))
     elif ask.why != "condition":
         yield from _named(reader, span, player)
+        if ask.why == "missing":
+            yield from _with_own(reader, span, player)
         yield from _completed(reader, span)
 
 
@@ -61,6 +66,12 @@ def _named(reader: Reader, span: str, player: str) -> Iterator[tuple[str, str]]:
         for one in sorted(ids) if 1 < len(ids) <= _MOST else ():
             called = next(iter(names.get(one, ())), one)
             yield from ((called, span.replace(words, by, 1)) for by in (called, one))
+
+
+def _with_own(reader: Reader, span: str, player: str) -> Iterator[tuple[str, str]]:
+    """The words with something of the player's own at their end: "Move to E8" with each of his units."""
+    own = (thing.names[0] for thing in reader.scene.things if thing.owner == player and thing.names)
+    yield from ((name, f"{span} {name}") for name in islice(own, _OWN))
 
 
 def _completed(reader: Reader, span: str) -> Iterator[tuple[str, str]]:

@@ -363,6 +363,7 @@ def test_a_letter_asked_back_says_since_when(game):
     [
         ("SunChaser", "Post a tax collector at D6.", ["influence", "manpower", "money"]),
         ("SunChaser", "Lys to E5. Lys to D4.", ["Move La Lys Noire to E5", "Move La Lys Noire to D4"]),
+        ("WinterHetman", "Move to E5.", ["Move Winter Crowns to E5"]),
         ("SunChaser", "If E5 is free, Lys to E5.", []),
     ],
 )
