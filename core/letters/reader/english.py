@@ -294,7 +294,8 @@ VOIDING = _listed(
     "promises brainstorm brainstorming musings thoughts ideas sketch scenario scenarios simulation discarded dropped "
     "considered abandoned unresolved todo backlog roadmap future longterm speculation gossip wanted unwanted leftovers "
     "archive archived outdated superseded intentions losses gains lessons happened others how where when he she they his her "
-    "their"
+    "their enemy opponent foe foes positions retired alternative alternatives done previously feinde gegner lage letzte "
+    "gestern alte wunsche ideen ennemis"
 )
 """What says in a title that below it stand no orders of this turn."""
 ASKED = _listed("should shall do does did can could may might is are am")

@@ -95,8 +95,10 @@ class Filling:
         self._said = (*self.earlier, *(before.documents if before is not None else ()))
         try:
             rows = self._rows(frame, before)
+            lent = before.rows[-1] if before is not None and before.rows and any(map(_ditto, frame.items)) else {}
+            same = {flag: True for flag in frame.verb.flags if flag in lent}  # "Swiss Guards B4 attack, Lancers same"
             for row in rows:
-                self._complete(frame, {**row, **flags})
+                self._complete(frame, {**row, **same, **flags})
         except Open as reason:
             frame.documents.clear()
             frame.why = str(reason)
@@ -205,7 +207,7 @@ class Filling:
         plain = pointing <= {"it", "there", "them", "they", *english.DITTO} or (
             frame.verb.person and pointing <= english.PRONOUNS
         )
-        ditto = frame.inherited and any(item.text in english.DITTO for item in frame.items)
+        ditto = frame.inherited and any(map(_ditto, frame.items))
         for part in frame.verb.parts:
             other = lender.get(part.name) or next((one for one in lender.values() if part.kinds == one.kinds), None)
             if part.name in frame.parts or not part.required or other is None or other.path > part.path:
@@ -223,6 +225,8 @@ class Filling:
                 too = any(item.text in english.TOO for item in frame.items)
                 if not (frame.parts or pointing or too) or (frame.inherited and not ditto) or not plain:
                     frame.suspect("borrowed")
+        if pointing & english.DITTO and not frame.borrowed:
+            frame.suspect("borrowed")  # "Swiss Guards B4 attack, Lancers the same to C4"
 
     def _recounted(self, frame: Frame, part: Part, lent: Any) -> Any:
         """What an order borrows, with the number that it says of it itself: "2 marines at Long Acre and one at Opal Exchange"."""
@@ -369,6 +373,10 @@ class Filling:
         if any(sum(_apart(one, other)) != 1 for one, other in itertools.pairwise([start, *way])):
             raise Open(WHY_SQUARE)
         return way
+
+
+def _ditto(item: Item) -> bool:
+    return item.text in english.DITTO
 
 
 def _only(things: Iterable[Thing]) -> str:

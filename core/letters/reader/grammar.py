@@ -53,24 +53,23 @@ class Grammar:
             self._doubt_unspoken(first, items, before)
         if first.inherited and any(role == WORD for item in items for role in item.verbs.values()):
             first.suspect("inherited")
-        if self._says_half(first):
+        same = (one for one in found if one.whole and (one.spoken, one.inherited) == (first.spoken, first.inherited))
+        if self._says_half(first) or (first.whole and any(one.documents != first.documents for one in same)):
             first.why = WHY_VERB
-        for other in found:
-            same = other.whole and (other.spoken, other.inherited) == (first.spoken, first.inherited)
-            if first.whole and same and other.documents != first.documents:
-                first.why = WHY_VERB
         return first
 
     def _says_half(self, frame: Frame) -> bool:
         """Whether a word that nobody knows may be the deed of the order that excludes this one: "Quarantäne aufheben", where a
         quarantine is one, and to lift, or to lift the quarantine, is the other."""
         own, fits = self.wordings.own_words[frame.verb], self.wordings.fits
-        unknown = any(not (item.known or item.doubt or _bases(item) & own) for item in frame.loose)
         said = {word for item in frame.items if frame.verb in item.verbs for word in item.text.split()}
-        for verb in self.lexicon.vocabulary.verbs if unknown and said and frame.verb.group else ():
-            for wording in self.wordings.several[verb] if verb.group == frame.verb.group and verb.key != frame.verb.key else ():
-                rest = {one for one in wording if not any(fits(word, one) for word in said)}
-                if rest & set(verb.words) and all(any(fits(word, one) for one in wording) for word in said):
+        if not (said and frame.verb.group) or all(item.known or item.doubt or _bases(item) & own for item in frame.loose):
+            return False
+        others = (verb for verb in self.lexicon.vocabulary.verbs if verb.group == frame.verb.group and verb.key != frame.verb.key)
+        for verb in others:
+            for wording in self.wordings.several[verb]:
+                shared = {one for one in wording if any(fits(word, one) for word in said)}
+                if len(shared) == len(said) and not (wording - shared).isdisjoint(verb.words):
                     return True
         return False
 
@@ -262,7 +261,7 @@ class _Run:
             self.said.append(Said(place, meant, self.prep))
             self.prep = ""
         elif self.said and (self.before is None or item.text not in english.DITTO):
-            plain = item.text in _PLAIN or (len(self.said) == 1 and not self.prep)
+            plain = item.text in _PLAIN or (len(self.said) == 1 and not self.prep and item.text not in english.DITTO)
             self.frame.suspect("" if plain else "pronoun")
         elif self.before is not None:
             self.frame.borrowed = self.frame.borrowed or item.text != "one"
@@ -326,13 +325,18 @@ class _Run:
         for one in said:
             if one.part is not None:
                 frame.parts.setdefault(one.part.name, []).append(one)
-            elif one.item.verbs.get(frame.verb) not in (WORD, ALONG):
+            elif one.item.verbs.get(frame.verb) not in (WORD, ALONG) or self._another(one.item):
                 frame.loose.append(one.item)
         empty = {part.name for part in self.verb.parts if part.name not in frame.parts} - set(self.verb.along)
         frame.loose += [item for item in self.items if item.text in empty and item.verbs.get(frame.verb) == ALONG]
         frame.loose = [item for item in frame.loose if not self._tells_where_it_is(item)]
         if any(map(self._fits_elsewhere, said)) or self._some_stand_there() or self._list_broken() or self._mingled():
             frame.suspect("guess")
+
+    def _another(self, item: Item) -> bool:
+        """Whether what fills no part says something else than what fills the part that it fits: "a regiment and a brigade"."""
+        taken = [one.item.values for one in self.said if one.part is not None and not one.part.name.startswith("_")]
+        return any(kind in one and one[kind] != value for one in taken for kind, value in item.values.items())
 
     def _pair(self) -> None:
         """Gives numbers and what they count to the part that takes both: "2 money and 1 influence"."""

@@ -211,6 +211,22 @@ def test_so_many_as_nobody_has_are_never_certain(said: str) -> None:
     assert not certain(reader("plain_noblesse").read(said, "alfredo"))
 
 
+@pytest.mark.parametrize(
+    "said", ["recruit 1 regiment and 1 brigade at I2 with 2 pikes", "a regiment and a brigade at I2: 2 pikes"]
+)
+def test_no_second_thing_of_a_kind_is_lost_behind_the_first(said: str) -> None:
+    assert not certain(reader("plain_noblesse").read(said, "otto"))
+
+
+@pytest.mark.parametrize("join", [", ", ". ", "\n"])
+def test_the_same_is_all_that_was_said_of_the_order_before(join: str) -> None:
+    said = f"Swiss Guards to B4 and attack{join}Lancers the same"
+    for end in ("", " to C4"):
+        first, *rest = reader("plain_noblesse").read(f"{said}{end}", "alfredo").orders
+        assert first.document["attack"]
+        assert all("attack" in order.document or order.mark for order in rest)
+
+
 def test_an_order_that_borrows_what_is_counted_has_the_number_it_says_itself() -> None:
     read = reader("plain_starcraft").read("Recruit 2 marines at Long Acre and one at Opal Exchange", "hollis")
     assert [(order["recruit_unit"]["at"], order["recruit_unit"]["units"]) for order in orders(read)] == [
