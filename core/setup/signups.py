@@ -227,8 +227,9 @@ def _at_signs(start: int, text: str) -> Iterator[_Part]:
 def _named(part: _Part) -> _Part:
     """A stretch without the quotation marks around it."""
     bare = unpaired(part.text)
-    part.start, part.text = part.start + part.text.index(bare), bare
-    part.end = part.start + len(bare)
+    if bare != part.text:  # one as it stands may begin before its text, with an @
+        part.start, part.text = part.start + part.text.index(bare), bare
+        part.end = part.start + len(bare)
     return part
 
 

@@ -250,6 +250,8 @@ def test_what_was_recognised_says_where_it_stands():
     (one,) = read("3. BearOfRome: Cosimo Orsini, Papal party", CROWNS)
     said = {span.role: one.text[span.start : span.end] for span in one.spans}
     assert said == {"account": "BearOfRome", "name": "Cosimo Orsini", "faction": "Papal party"}
+    (one,) = read("2. @BearOfRome Cosimo Orsini", CROWNS)
+    assert [one.text[span.start : span.end] for span in one.spans if span.role == "account"] == ["@BearOfRome"]
 
 
 def test_a_sheet_with_headings_is_read_by_its_columns():
