@@ -37,8 +37,8 @@ NAME, KIND = 20.0, 15.0
 """Heights of a line of a card's name, and of the line that says what it is."""
 HEAD = 28.0
 """The head of a frame."""
-HOME_MARK, HOME = "home", 9
-"""The mark of a home, and how many tokens usually stand there."""
+HOME_MARK, HOME = "home", 3
+"""The mark of a home, and in how many rows tokens usually stand there."""
 DOUBLE = frozenset({HOME_MARK, "fortified", "capital"})
 """Marks that are drawn as a second frame."""
 FOOT = 25.0
@@ -97,12 +97,8 @@ class Layout:
             self.tiles = {place: QRectF(*box) for place, box in found.items()}
         elif self._in_rows:  # where many stand says nothing, and in rows they are larger; a row of tokens grows into the lane
             many = {place.id: MOST if self.standing[place.id] > 3 else 1 for place in board.places}
-            usual = {place.id: HOME if HOME_MARK in place.marks else 1 for place in board.places}
-            found = in_rows(
-                {place.id: self._size(place, 1, many[place.id]) for place in board.places},
-                {place.id: self._size(place, usual[place.id], usual[place.id]) for place in board.places},
-                text,
-            )
+            sizes = {place.id: self._size(place, 1, many[place.id]) for place in board.places}
+            found = in_rows(sizes, {place.id: self._usual(place) for place in board.places}, text)
             self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         else:
             # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.
@@ -142,6 +138,11 @@ class Layout:
         beside = count <= 1 and not signs(place) and self._badges_wide(place) + CHIP_W * self.text <= CARD * self.text - 3 * EDGE
         below = max(chips, foot) if beside or not count else chips + foot
         return CARD * self.text, self.head(place) + max(below, 10) + EDGE
+
+    def _usual(self, place: Place) -> tuple[float, float]:
+        """How wide and high its card usually is, whatever stands there and has happened to it now."""
+        rows = HOME if HOME_MARK in place.marks else 1
+        return CARD * self.text, self.head(place) + rows * (CHIP_H + DOWN) * self.text + EDGE
 
     def _badges_wide(self, place: Place) -> float:
         """How wide its badges are, one beside the other."""

@@ -331,7 +331,8 @@ def test_no_card_leaves_its_column_while_tokens_come_and_go():
 
     def laid(tokens: int) -> dict[str, float]:
         marks = {"p0": ("home",), "p1": ("home",), "p2": ("home",), "p3": ("home",)}
-        places = tuple(Place(f"p{n}", f"Fields {n}", n % 5, n // 5, marks=marks.get(f"p{n}", ())) for n in range(20))
+        hit = ("damaged",) if tokens else ()
+        places = tuple(Place(f"p{n}", f"Fields {n}", n % 5, n // 5, marks=marks.get(f"p{n}", hit)) for n in range(20))
         here = (Token(f"{home} {n}", home, str(n)) for home in marks for n in range(tokens))
         return {place: tile.left() for place, tile in Layout(Map(places=places, tokens=tuple(here))).tiles.items()}
 
