@@ -36,9 +36,14 @@ Recruit 1 legion.
 
 def paste(qtbot, inbox: InboxDialog, text: str = LETTER, sender: str = "WidowOfTupile") -> None:
     inbox.heading.sender_box.setEditText(sender)
+    put(inbox, text)
+
+
+def put(inbox: InboxDialog, text: str) -> None:
+    """Paste a text, whoever sent it."""
     QGuiApplication.clipboard().setText(text)
     inbox.text.paste()
-    ready(qtbot, inbox)
+    ready(None, inbox)
 
 
 def ready(qtbot, inbox: InboxDialog) -> None:

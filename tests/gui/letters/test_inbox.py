@@ -15,7 +15,7 @@ from gui.adapters.requests import ReadLetter
 from gui.letters.inbox import InboxDialog
 from gui.letters.ready import Readiness, ReadyDialog
 from tests.examples import begun
-from tests.gui.letters.pasted import LETTER, added, doubtful, orders, paste, ready, select
+from tests.gui.letters.pasted import LETTER, added, doubtful, orders, paste, put, ready, select
 
 
 def test_a_pasted_message_is_read_line_by_line(inbox, qtbot):
@@ -320,9 +320,7 @@ def test_what_the_moderator_alone_can_read_uses_up_as_much_as_any_other_order(in
 
 def test_a_letter_that_leaves_nothing_to_settle_has_the_keys_at_what_adds_it(inbox, qtbot):
     """A letter key pressed then went into the letter, which was read anew."""
-    QGuiApplication.clipboard().setText("From: WidowOfTupile\n\nRecruit 2 legions.")
-    inbox.text.paste()
-    ready(qtbot, inbox)
+    put(inbox, "From: WidowOfTupile\n\nRecruit 2 legions.")
     assert inbox.focusWidget() is inbox.take_button
     qtbot.keyClick(inbox.take_button, Qt.Key.Key_Return)
     ready(qtbot, inbox)
