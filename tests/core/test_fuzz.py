@@ -19,7 +19,7 @@ from tests.core.doors import DOORS, FILES, example, made
 from tests.limits import memory_within, within_seconds
 
 ROOT = Path(core.__file__).parent.parent
-COUNT, PARTS = 50, 2
+COUNT = 50
 """Inputs for each door and file; `make soak` goes on from there."""
 
 
@@ -78,10 +78,9 @@ def test_every_module_that_reads_what_is_foreign_is_behind_a_door_that_is_tried(
     assert reading() - behind - {"core/foreign.py"} == set(ELSEWHERE)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("door", DOORS)
-def test_whatever_comes_through_a_door_ends_in_a_value_or_a_sentence(door, part, game):
-    _try(door, game, range(part, COUNT, PARTS), seconds=60)
+def test_whatever_comes_through_a_door_ends_in_a_value_or_a_sentence(door, game):
+    _try(door, game, range(COUNT), seconds=60)
 
 
 @pytest.mark.parametrize("name", FILES)
@@ -99,10 +98,9 @@ NESTS = [
 ]
 
 
-@pytest.mark.parametrize("part", range(PARTS))
 @pytest.mark.parametrize("door", DOORS)
-def test_nothing_is_nested_too_deep_for_a_door(door, part, game):
-    for text in NESTS[part::PARTS]:
+def test_nothing_is_nested_too_deep_for_a_door(door, game):
+    for text in NESTS:
         with within_seconds(60), suppress(Rejected):
             DOORS[door][1](text, game)
 

@@ -6,6 +6,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import suppress
 
 import pytest
 from msgspec import structs
@@ -279,11 +280,7 @@ def test_what_sqlite_would_keep_in_memory_is_no_file(place):
 
 
 @pytest.mark.parametrize("before", ["", "file://", "sqlite:///"])
-@pytest.mark.parametrize("mark", [chr(code) for code in range(32)] + ["%00", "%0A", "%1F"])
-def test_no_file_of_a_game_has_a_mark_in_its_name_that_cannot_be_seen(before, mark):
-    written = f"{before}/home/me/night{mark}.seneschal"
-    try:
-        place = place_of(written)
-    except Rejected:
-        return
-    assert str(place).isprintable()
+def test_no_file_of_a_game_has_a_mark_in_its_name_that_cannot_be_seen(before):
+    for mark in (*map(chr, range(32)), "%00", "%0A", "%1F"):
+        with suppress(Rejected):
+            assert str(place_of(f"{before}/home/me/night{mark}.seneschal")).isprintable(), repr(mark)

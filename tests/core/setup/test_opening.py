@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from itertools import product
 from json import dumps, loads
 
 import pytest
@@ -46,11 +47,11 @@ def called(name, identifier):
 
 
 @pytest.mark.parametrize("name", SETUPS)
-@pytest.mark.parametrize("identifier", [*sorted(RESERVED), "Public", "YES", *ODD])
-def test_no_player_is_called_what_nobody_can_write_or_tell_apart(name, identifier):
-    with pytest.raises(Rejected) as refused:
-        Game.new(called(name, identifier))
-    assert any("players." in one.where for one in refused.value.complaints)
+def test_no_player_is_called_what_nobody_can_write_or_tell_apart(name):
+    for identifier in (*sorted(RESERVED), "Public", "YES", *ODD):
+        with pytest.raises(Rejected) as refused:
+            Game.new(called(name, identifier))
+        assert any("players." in one.where for one in refused.value.complaints), identifier
 
 
 @pytest.mark.parametrize("name", SETUPS)
@@ -168,12 +169,10 @@ def test_a_setup_beyond_all_measure_is_refused(name):
 
 
 @pytest.mark.parametrize("name", SETUPS)
-@pytest.mark.parametrize(
-    "value", [10**9, -(10**9), "x" * (TEXT + 1), list(range(ROWS + 1)), 10**30, 1e300, float("nan")], ids=str
-)
-def test_an_order_beyond_all_measure_is_refused(name, value):
+def test_an_order_beyond_all_measure_is_refused(name):
     face = ruleset(name)
-    for kind in face.orders[:5]:
+    values = (10**9, -(10**9), "x" * (TEXT + 1), list(range(ROWS + 1)), 10**30, 1e300, float("nan"))
+    for kind, value in product(face.orders[:5], values):
         with pytest.raises(Rejected):
             read_order(face.orders, {"by": "a", kind.VERB: value})
 
@@ -209,13 +208,13 @@ def makes(form):
     return any(field.slot.fresh or any(map(makes, field.slot.forms)) for field in form.slots())
 
 
-@pytest.mark.parametrize("identifier", [*sorted(RESERVED), *(one for one in ODD if one)])
-def test_no_order_makes_what_nobody_can_write_or_tell_apart(identifier):
-    for name, document in making(identifier):
-        game = Game.new(SETUPS[name])
-        with pytest.raises(Rejected, match=r"orders\[0\]\."):
-            game.give([document])
-        assert game.orders() == ()
+def test_no_order_makes_what_nobody_can_write_or_tell_apart():
+    for identifier in (*sorted(RESERVED), *filter(None, ODD)):
+        for name, document in making(identifier):
+            game = Game.new(SETUPS[name])
+            with pytest.raises(Rejected, match=r"orders\[0\]\."):
+                game.give([document])
+            assert game.orders() == (), identifier
 
 
 def test_an_order_makes_what_goes_by_an_id():

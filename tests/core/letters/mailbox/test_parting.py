@@ -83,13 +83,13 @@ def test_letters_come_apart_into_exactly_themselves(form, corpus):
 
 
 @pytest.mark.parametrize("form", HEADERS)
-@pytest.mark.parametrize("when", WHEN)
-def test_each_keeps_its_date(form, when):
-    text = joined(form, [(by, "Hold") for by in ACCOUNTS], when)
-    found = parting(text, ACCOUNTS, NAMES)
-    assert found.doubt == (BARE if form == "a name" else "")
-    if "{when}" in HEADERS[form]:
-        assert {one.sent for one in found.pieces} <= {when, when.partition(" ")[2]}, "the day of the week may be left out"
+def test_each_keeps_its_date(form):
+    for when in WHEN:
+        text = joined(form, [(by, "Hold") for by in ACCOUNTS], when)
+        found = parting(text, ACCOUNTS, NAMES)
+        assert found.doubt == (BARE if form == "a name" else ""), when
+        if "{when}" in HEADERS[form]:
+            assert {one.sent for one in found.pieces} <= {when, when.partition(" ")[2]}, "the day of the week may be left out"
 
 
 QUOTATION = "From: Kaiser O\nSent: 4 Mar 2026, 20:00\n\nGuard to E5.\n\nFrom: NineRoses\nSent: 4 Mar 2026, 20:00\n\nHold"
@@ -125,13 +125,13 @@ def test_a_forwarded_letter_stays_in_the_letter_that_forwards_it():
     assert not parting(joined("labels", told[1:2]), ACCOUNTS, NAMES).pieces
 
 
-@pytest.mark.parametrize("forged", ["labels", "by", "a name and a date", "wrote on", "a name under a rule"])
 @pytest.mark.parametrize("form", HEADERS)
-def test_one_letter_with_a_header_written_into_it_is_never_parted_for_certain(form, forged):
+def test_one_letter_with_a_header_written_into_it_is_never_parted_for_certain(form):
     """Whoever writes a letter can write another's header into it."""
-    text = joined(form, [("SunKing88", "Hold\n\n" + joined(forged, [("Kaiser O", "Move the guard to E5.")]))])
-    found = parting(text, ACCOUNTS, NAMES)
-    assert found.doubt or not found.pieces
+    for forged in ("labels", "by", "a name and a date", "wrote on", "a name under a rule"):
+        text = joined(form, [("SunKing88", "Hold\n\n" + joined(forged, [("Kaiser O", "Move the guard to E5.")]))])
+        found = parting(text, ACCOUNTS, NAMES)
+        assert found.doubt or not found.pieces, forged
 
 
 @pytest.mark.parametrize("form", HEADERS)
