@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from core.ledger.register import Register
 from core.records.deadline import Deadline, DeadlineMove
@@ -37,8 +38,10 @@ FIELDS = {
 
 
 def gestures(kind: type[PaperGesture]) -> st.SearchStrategy[PaperGesture]:
-    """Any gesture of a kind, in the first turn."""
-    return st.builds(kind, turn=st.just(1), **{name: FIELDS[name] for name in kind.__struct_fields__ if name in FIELDS})
+    """Any gesture of a kind, in the first turn. What is a mapping in some and a list in others is empty in the others."""
+    drawn = {name: FIELDS[name] for name in kind.__struct_fields__ if name in FIELDS}
+    lists = {field.name for field in structs.fields(kind) if field.default == ()} - {"orders"}
+    return st.builds(kind, turn=st.just(1), **{name: st.just(()) if name in lists else one for name, one in drawn.items()})
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.__name__)
