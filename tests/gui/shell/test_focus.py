@@ -10,6 +10,7 @@ from core.ledger.audience import only
 from gui.adapters.requests import WriteOrder
 from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
 from gui.forms.tabbing import first_stop
+from gui.night.choice import ChoiceCard
 from gui.night.compare import Compare
 from gui.shell.progress import ProgressLabel
 from gui.shell.window import WORK, Window
@@ -24,6 +25,14 @@ def stops(above: QWidget) -> list[QWidget]:
         for one in above.findChildren(QWidget)
         if one.isVisible() and one.isEnabled() and one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.focusProxy() is None
     ]
+
+
+@pytest.fixture
+def card(window: Window) -> ChoiceCard:
+    """The first question of a turn, where two march on others."""
+    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
+    window.commands.gesture("run_on")
+    return window.panels.night.choice
 
 
 @pytest.mark.parametrize(("stage", "theme"), [*zip(STAGES, ("dark", "contrast", "light", "dark"), strict=True)])
@@ -68,11 +77,8 @@ def test_enter_presses_the_button_that_has_the_keys_as_space_does(window, qtbot)
     assert tuple(pressed) == STAGES
 
 
-def test_the_keys_of_a_step_and_the_end_of_a_form_lead_to_the_question_that_waits(window, qtbot):
+def test_the_keys_of_a_step_and_the_end_of_a_form_lead_to_the_question_that_waits(window, qtbot, card):
     """They did nothing, or left the keys on the ribbon."""
-    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    window.commands.gesture("run_on")
-    card = window.panels.night.choice
     assert window.desk.in_play.choice is not None
     position = window.desk.in_play.resolution.position
     for key in ("step", "phase", "run"):
@@ -135,10 +141,7 @@ def test_the_board_keeps_the_keys_where_the_next_stage_shows_it_too(window, qtbo
         assert window.focusWidget() is window.panels.board, stage
 
 
-def test_the_question_whose_answer_was_undone_has_the_focus_again(window, qtbot):
-    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    card = window.panels.night.choice
-    window.commands.gesture("run_on")
+def test_the_question_whose_answer_was_undone_has_the_focus_again(window, qtbot, card):
     assert window.desk.in_play.choice is not None
     window.commands.decide()
     window.strip.step_button.setFocus()
@@ -148,9 +151,7 @@ def test_the_question_whose_answer_was_undone_has_the_focus_again(window, qtbot)
 
 
 @pytest.mark.parametrize("way", ["main_button", "now_button"])
-def test_the_question_has_the_focus_when_one_is_back_from_another_view(window, way):
-    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    window.commands.gesture("run_on")
+def test_the_question_has_the_focus_when_one_is_back_from_another_view(window, way, card):
     if way == "main_button":
         window.desk.do(lambda game: game.branch("flood"))
     else:
@@ -162,10 +163,7 @@ def test_the_question_has_the_focus_when_one_is_back_from_another_view(window, w
     until(window.panels.night.choice.group.checkedButton().hasFocus)
 
 
-def test_the_next_question_has_the_focus_after_an_answer_was_taken_from_the_comparison(window, qtbot):
-    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    card = window.panels.night.choice
-    window.commands.gesture("run_on")
+def test_the_next_question_has_the_focus_after_an_answer_was_taken_from_the_comparison(window, qtbot, card):
     taken = 0
     while window.desk.in_play.choice is not None:
         card.open_comparison()
@@ -179,11 +177,8 @@ def test_the_next_question_has_the_focus_after_an_answer_was_taken_from_the_comp
     assert window.focusWidget() is window.strip.step_button
 
 
-def test_the_answers_have_the_focus_when_the_comparison_is_only_closed(window):
+def test_the_answers_have_the_focus_when_the_comparison_is_only_closed(window, card):
     """The keys stayed on Compare, where the arrows change no answer."""
-    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    card = window.panels.night.choice
-    window.commands.gesture("run_on")
     card.compare.setFocus()
     card.open_comparison()
     next(one for one in window.findChildren(Compare) if one.isVisible()).reject()
@@ -191,10 +186,7 @@ def test_the_answers_have_the_focus_when_the_comparison_is_only_closed(window):
     assert window.focusWidget() is card.group.checkedButton()
 
 
-def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(window, qtbot):
-    window.desk.give({"by": "bob", "move": "pikes", "to": "C4"}, {"by": "dora", "move": "guards", "to": "E4"})
-    card = window.panels.night.choice
-    window.commands.gesture("run_on")
+def test_enter_decides_as_marked_and_presses_the_button_that_has_the_focus(window, qtbot, card):
     asked = window.desk.in_play.choice
     assert asked is not None
     card.compare.setFocus()

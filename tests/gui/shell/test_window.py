@@ -29,6 +29,13 @@ def press(qtbot, window, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.Keyboar
     qtbot.keyClick(window, key, modifier)
 
 
+@pytest.fixture
+def clashed(window):
+    """Two who march on others, and the turn run to its first question."""
+    window.desk.do(lambda game: game.give(CLASH))
+    window.commands.gesture("run_on")
+
+
 def test_keys_step_forward_and_back(window, qtbot):
     window.desk.do(lambda game: game.give(CLASH))
     press(qtbot, window, Qt.Key.Key_F10)
@@ -75,9 +82,7 @@ def test_a_choice_shows_the_answer_by_the_rules_first_and_takes_the_other(window
     assert not card.isVisible()
 
 
-def test_the_outcomes_of_both_answers_are_compared_before_deciding(window, qtbot):
-    window.desk.do(lambda game: game.give(CLASH))
-    window.commands.gesture("run_on")
+def test_the_outcomes_of_both_answers_are_compared_before_deciding(window, qtbot, clashed):
     compare = Compare(window.desk, window)
     qtbot.addWidget(compare)
     before = window.desk.in_play.resolution.position
@@ -89,9 +94,7 @@ def test_the_outcomes_of_both_answers_are_compared_before_deciding(window, qtbot
     assert window.desk.in_play.choice is None
 
 
-def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot):
-    window.desk.do(lambda game: game.give(CLASH))
-    window.commands.gesture("run_on")
+def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot, clashed):
     events = window.panels.night.happened.events
     line = events.index(1, 0)
     assert (line.data(), line.data(TOLD)) == ("Pikes moves to C4.", "Bob")
@@ -100,9 +103,7 @@ def test_every_line_says_who_is_told_and_opens_into_why(window, qtbot):
     assert "Order of Bob: " in whys[1].data()
 
 
-def test_a_battle_is_plotted_and_listed_by_rounds(window, qtbot):
-    window.desk.do(lambda game: game.give(CLASH))
-    window.commands.gesture("run_on")
+def test_a_battle_is_plotted_and_listed_by_rounds(window, qtbot, clashed):
     window.commands.decide()
     window.commands.gesture("run_on")
     battles = window.panels.night.battles
@@ -111,9 +112,7 @@ def test_a_battle_is_plotted_and_listed_by_rounds(window, qtbot):
     assert battles.fought[0].morale("pikes") == [9, 8, 7, 6]
 
 
-def test_the_timeline_shows_an_earlier_moment_without_changing_the_game(window, qtbot):
-    window.desk.do(lambda game: game.give(CLASH))
-    window.commands.gesture("run_on")
+def test_the_timeline_shows_an_earlier_moment_without_changing_the_game(window, qtbot, clashed):
     position = window.desk.in_play.resolution.position
     block = window.timeline._blocks[0]
     qtbot.mouseClick(window.timeline, Qt.MouseButton.LeftButton, pos=block.rect.center().toPoint())
@@ -145,9 +144,7 @@ def test_the_board_keeps_its_size_when_one_looks_at_an_earlier_moment_or_a_what_
     assert window.panels.board.size() == size
 
 
-def test_the_start_page_says_nothing_of_the_moment_looked_at(window):
-    window.desk.do(lambda game: game.give(CLASH))
-    window.commands.gesture("run_on")
+def test_the_start_page_says_nothing_of_the_moment_looked_at(window, clashed):
     window.desk.look_at(1)
     window.show_start()
     window.desk.changed.emit()
@@ -174,9 +171,7 @@ def test_the_roster_is_filtered_by_words_and_sorted_by_a_column(window, qtbot):
     assert window.panels.rosters.rows.index(0, 0).data() == "Riders"
 
 
-def test_looking_as_a_player_shows_only_what_he_may_know(window, qtbot):
-    window.desk.do(lambda game: game.give(CLASH))
-    window.commands.gesture("run_on")
+def test_looking_as_a_player_shows_only_what_he_may_know(window, qtbot, clashed):
     window.desk.look_through(dict(window.desk.readers())["Carl"])
     events = window.panels.night.happened.events
     lines = [events.index(row, 0).data() for row in range(events.rowCount())]
@@ -254,9 +249,7 @@ def test_the_palette_finds_actions_units_and_places(window, qtbot):
     assert window.desk.in_play.resolution.position == 1
 
 
-def test_undo_and_redo_say_what_they_did(window):
-    window.desk.do(lambda game: game.give(CLASH))
-    window.commands.gesture("run_on")
+def test_undo_and_redo_say_what_they_did(window, clashed):
     window.commands.gesture("undo")
     assert window.said.text() == "Undone: Step through the turn"
     window.commands.gesture("undo")
