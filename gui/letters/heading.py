@@ -143,12 +143,21 @@ class Heading(QWidget):
         if pasted_letter(event):
             self.pasted.emit()
             return True
-        if watched is self.sender_box and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            at = self.sender_box.findData(self.account) if self.sender_box.currentText() else -1
-            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Up) and at != self.sender_box.currentIndex() and at >= 0:
-                self.sender_box.setCurrentIndex(at)  # and not the neighbour of whoever stood there before
-                return True
+        key = event.key() if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress else None
+        if watched is self.sender_box and key in (Qt.Key.Key_Down, Qt.Key.Key_Up) and self._arrow():
+            return True
         return super().eventFilter(watched, event)
+
+    def _arrow(self) -> bool:
+        """Have an arrow choose whom the words name, or open the list where they name nobody; False where he is chosen already, so
+        that it goes on to his neighbour."""
+        at = self.sender_box.findData(self.account) if self.sender_box.currentText() else -1
+        if at >= 0:
+            chosen = at == self.sender_box.currentIndex()
+            self.sender_box.setCurrentIndex(at)
+            return not chosen
+        self.sender_box.showPopup()
+        return True
 
     def _name(self) -> None:
         """Take what is chosen or written for the sender."""

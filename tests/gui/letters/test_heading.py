@@ -235,6 +235,9 @@ def test_a_letter_keeps_its_moment_where_the_game_goes_by_another_clock(inbox, d
 def test_an_arrow_takes_the_sender_that_is_suggested_and_no_neighbour(inbox, qtbot):
     put(inbox, "Recruit 2 legions.")
     box = inbox.heading.sender_box
+    qtbot.keyClick(box, Qt.Key.Key_Down)
+    assert box.view().isVisible(), "where nobody is named, the list opens"
+    box.hidePopup()
     qtbot.keyClicks(box, "osri")
     qtbot.keyClick(box, Qt.Key.Key_Down)
     qtbot.keyClick(box, Qt.Key.Key_Return)
