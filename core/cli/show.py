@@ -58,17 +58,19 @@ def show(game: Game, what: str, reader: str | None, as_json: bool, as_csv: str |
         for past in game.journal.history():
             mark = "" if past.stands else "   (taken back)"
             click.echo(f"{past.number + 1:4}  turn {past.gesture.turn}: {gesture_text(game, past.gesture, past.number)}{mark}")
+        if not game.journal.history():
+            click.echo("Nothing has been done yet.")
     elif what == "settings":
         _settings(game, as_json)
     elif what == "dice":
-        gesture_text = game.revealed and reader is None
+        revealed = game.revealed and reader is None
         rolls = [{"turn": one.turn, **plain(roll)} for one in seen.seen for roll in one.rolls]
         if reader is None:  # to a player, the numbers would count what he may not know
             turns: Counter[int] = Counter()
             for roll in rolls:
                 turns[roll["turn"]] += 1
                 roll["number"] = turns[roll["turn"]]
-        seed, nonce = (game.heading.seed, game.heading.nonce) if gesture_text else (None, None)
+        seed, nonce = (game.heading.seed, game.heading.nonce) if revealed else (None, None)
         write_json({"seed": seed, "nonce": nonce, "commitment": game.commitment, "rolls": rolls})
     elif what == "battles":
         _battles(game, seen)
@@ -92,13 +94,18 @@ def show(game: Game, what: str, reader: str | None, as_json: bool, as_csv: str |
     else:
         for one in seen.seen:
             click.echo(f"{one.number:4}  {seen.said(one.event)}   [{one.told}]")
+        if not seen.seen:
+            click.echo("Nothing has happened yet.")
 
 
 def _battles(game: Game, seen: View[Any]) -> None:
     from core.resolution.battles import fights
 
     name = seen.state.names.of
-    for battle in fights(seen.of_turn(game.turn)):
+    found = fights(seen.of_turn(game.turn))
+    if not found:
+        click.echo(f"Nobody has fought in {game.called(game.turn)}.")
+    for battle in found:
         where = f"{name(battle.at)}: " if battle.at else ""
         click.echo(f"\n{where}{', '.join(map(name, battle.sides))}")
         for exchange in battle.exchanges:

@@ -29,6 +29,13 @@ def test_a_night_from_the_setup_to_the_posts(save, tmp_path):
     assert "because: Order" in seneschal("why", save, moved).output
 
 
+@pytest.mark.parametrize("what", ["ledger", "battles", "history"])
+def test_where_there_is_nothing_to_show_that_is_said(save, what):
+    shown = seneschal("show", save, what)
+    assert shown.exit_code == 0
+    assert shown.output.strip().endswith(".")
+
+
 def test_undo_and_redo_reach_across_runs(save):
     assert seneschal("resolve", save, "--anyway").exit_code == 0
     before = seneschal("show", save).output
