@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QMenu
 
 from core.order_status import order_statuses
 from gui.adapters.about import orders_about
+from tests.gui.toy import toy_game
 from tests.gui.waiting import asked_of
 from tests.gui.waiting import opened as opened_example
 
@@ -111,3 +112,13 @@ def test_an_order_is_taken_after_another_that_makes_it_possible(blank, qtbot):
     ways["Take after all others"].trigger()
     assert [(one.order.by, bool(one.refusal)) for one in order_statuses(desk.in_play)] == [("maelle", False), ("thalia", False)]
     assert tree.number == 1
+
+
+def test_nothing_is_selected_in_a_game_for_what_was_selected_in_the_one_before(window):
+    """A player of the same id there has nothing to do with it, and Delete would take an order of his."""
+    window.desk.give({"by": "anna", "move": "archers", "to": "A2"})
+    orders = window.panels.collect.list
+    orders.show_order(0)
+    assert orders.number == 0
+    window.show_game(toy_game())
+    assert not orders.currentIndex().isValid()
