@@ -102,9 +102,11 @@ def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], gramm
     return found
 
 
-def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, grammar: Grammar) -> tuple[Frame | None, int]:
+def together(
+    heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, grammar: Grammar, ordered: Callable[[LetterLine], bool]
+) -> tuple[Frame | None, int]:
     """The one order of which the lines of a list are the members, and where it ends. Below the title of an order a single line
-    may be its list, and so may lines that do no more than name."""
+    may be its list, and so may lines that do no more than name. `ordered` says of a line whether it is an order alone."""
     entitled = field(heading.items)
     items, end, members = list(heading.items), 0, 0
     links = grammar.lexicon.vocabulary.links
@@ -114,9 +116,7 @@ def together(heading: LetterHeading, below: Sequence[LetterLine], scan: Scan, gr
         counted = heading.line.heading and any("number" in item.values for item in found)
         alike = line.listed or field(found) or counted or (bool(found) and found[0].prep in links)
         alike = alike or (entitled and any(item.named for item in found) and all(item.things or idle(item) for item in found))
-        alone = grammar.best(found)
-        ordered = alone is not None and alone.whole
-        if own or not alike or (entitled and ordered) or (heading.line.listed and line.listed and not entitled):
+        if own or not alike or (entitled and ordered(line)) or (heading.line.listed and line.listed and not entitled):
             break
         items += [joint(line.start), *unlabelled(found)]
         members, end = members + 1, line.end

@@ -30,6 +30,7 @@ class LetterReader(TakenDown):
         super().__init__(lexicon, written, player, lenient)
         self.exact = exact
         self._scanned: dict[tuple[int, int], list[Item]] = {}
+        self._ordered: dict[int, bool] = {}
         self.told: list[Item] = []
         """Every word that names a thing or is an order's own."""
         self.foreign: list[Sentence] = []
@@ -90,6 +91,13 @@ class LetterReader(TakenDown):
         if (start, end) not in self._scanned:
             self._scanned[start, end] = self.lexicon.scan(self.clean.text, self.clean.folded, start, end, self.player)
         return self._scanned[start, end]
+
+    def _orders(self, line: LetterLine) -> bool:
+        """Whether a line is a whole order by itself; every title above it asks."""
+        if line.start not in self._ordered:
+            alone = self.grammar.best(self._scan(line.start, line.end))
+            self._ordered[line.start] = alone is not None and alone.whole
+        return self._ordered[line.start]
 
     def _field(self, line: LetterLine) -> bool:
         """Whether a line is a field of what stands above it: "Legions: Oak Guard", and not "Oak Guard: home"."""
@@ -158,7 +166,7 @@ class LetterReader(TakenDown):
 
     def _list(self, heading: LetterHeading, below: Sequence[LetterLine]) -> None:
         """Reads the lines of a list below a heading as one order where together they are the members of one."""
-        read, end = together(heading, below, self._scan, self.grammar)
+        read, end = together(heading, below, self._scan, self.grammar, self._orders)
         if read is not None:
             self.sentence += 1
             self._frame(Sentence(heading.line.start, end, heading.line), read, Cover([read]), "")

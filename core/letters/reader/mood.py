@@ -134,8 +134,9 @@ def doubted(verb: Verb, items: Sequence[Item], place: int, said: Sequence[Said],
         return item.form or "ed"
     stands = before[-1:] in (["is"], ["are"]) and any("building" in one.item.values for one in said)  # "the arsenal is built"
     if item.form == "ed" and (stands or not acted(items, place)):
-        past = any(one.doubt == "past" or one.text in ("i", "we", "you") for one in items)
-        return "participle" if said and not past else "ed"  # "2 legions recruited"
+        if not said or any(one.doubt == "past" or one.text in ("i", "we", "you") for one in items):
+            return "ed"
+        return "participle"  # "2 legions recruited"
     if _stated(verb, items, place):
         passive = any(one.form == "ed" and ALONG in one.verbs.values() for one in items[place + 1 :])
         return "participle" if passive else "state"  # "a collector is posted at I2"
