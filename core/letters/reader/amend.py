@@ -76,7 +76,7 @@ class TakenDown:
         """What is understood and orders nothing: headings, chatter, and what stays where it is."""
         self.sentence = 0
         self.doubted = NOTHING
-        """The paragraphs that a heading puts in doubt, and why."""
+        """The paragraphs that a heading puts in doubt, and why; without a reason only what no word orders there."""
         self.put_off: list[Item] = []
         """What the sentence that is read says it puts something else in the place of."""
         self.title: list[Item] = []
@@ -103,6 +103,8 @@ class TakenDown:
         if open_ends or any(frame.why or frame.doubt in mood.NO_ORDER for frame in found.frames):
             mark = mark or "Not all of this sentence is understood."
         for frame in found.frames:
+            if sentence.line.paragraph in self.doubted[0] and _stands(frame):
+                frame.suspect("guess")  # "Roster: // Swiss Guards B4"
             self._frame(sentence, frame, found, mark)
         corrects = next((item.start for item in items if item.doubt == "correction"), None)
         replaced = corrects is not None and self._correct(first, mood.ruled_out(items) | mood.said_in(self.put_off))
@@ -340,6 +342,12 @@ def _of_something_else(draft: DraftOrder, items: Sequence[Item]) -> bool:
     if draft.frame is None or not said or any(draft.frame.verb in item.verbs for item in items):
         return False
     return said.isdisjoint(thing.id for item in draft.frame.items for thing in item.things)
+
+
+def _stands(frame: Frame) -> bool:
+    """Whether an order may as well say where somebody stands: no word orders it and none leads to the square."""
+    led = any(said.prep for filled in frame.parts.values() for said in filled)
+    return not (frame.spoken or led) and any(part.path for part in frame.verb.parts)
 
 
 def _flat(value: object) -> set[str]:

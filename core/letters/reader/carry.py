@@ -155,7 +155,8 @@ def _voids(item: Item, saying: bool) -> bool:
         return True
     foreign = item.text.endswith("'s") or any(thing.kind == "player" for thing in item.things)
     plain = item.own or item.text.removesuffix("'s") in english.UNTELLING
-    return not plain and (foreign or item.text in english.VOIDING)
+    ordered = item.word and english.stem(item.text) not in english.LIGHT  # "Intel:", where that is an order's word
+    return (foreign and not plain) or (item.text in english.VOIDING and not (item.own or ordered))
 
 
 def label_of(items: list[Item], grammar: Grammar) -> int:

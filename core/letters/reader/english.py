@@ -295,7 +295,10 @@ VOIDING = _listed(
     "considered abandoned unresolved todo backlog roadmap future longterm speculation gossip wanted unwanted leftovers "
     "archive archived outdated superseded intentions losses gains lessons happened others how where when he she they his her "
     "their enemy opponent foe foes positions retired alternative alternatives done previously feinde gegner lage letzte "
-    "gestern alte wunsche ideen ennemis"
+    "gestern alte wunsche ideen ennemis intel notes note questions question wishes hopes threats deal deals proposal "
+    "proposals copy spotted seen ally allied friends prior original replaced skip skipped unsure hold reserve reserves choice "
+    "case contingency hypothesis tip tips warning beware log diary chronicle goal goals objectives strategy prev memo "
+    "reminder agreed demands offers rumoured claims wrote says"
 )
 """What says in a title that below it stand no orders of this turn."""
 ASKED = _listed("should shall do does did can could may might is are am")

@@ -318,9 +318,10 @@ class LetterReader(TakenDown):
         titles = sentence.start == line.start and (line.heading or bare) and not (columns or mood.stays(items))
         if not ends or not (titles or self.clean.text[: line.end].endswith(":")):
             return
-        if voiding(items):
+        why = "What stands above puts this in doubt." if voiding(items) else ""
+        if why or not all(item.known or item.doubt for item in items):
             reach = 1 if bare and not line.heading else 2
-            self.doubted = range(line.paragraph, line.paragraph + reach), "What stands above puts this in doubt."
+            self.doubted = range(line.paragraph, line.paragraph + reach), why
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
         if any(item.named for item in items) and any(item.verbs for item in items):

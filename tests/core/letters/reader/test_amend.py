@@ -165,6 +165,7 @@ def test_where_a_sentence_calls_orders_by_their_numbers_none_is_certain(marks: t
         "My last orders:", "My neighbour's orders:", "Bill's orders:", "Orders I considered and dropped:", "Bianca's orders:",
         "What Louis wants:", "Not this night:", "Would be nice,",
         "Situation:", "Known facts:", "In a perfect world:", "As far as I can see:",
+        "Enemy moves:", "What I know:", "Worst case:", "Contingency:", "Spotted:", "Notes:", "Previously:", "Proposal:",
     ],
 )  # fmt: skip
 def test_under_a_title_that_says_more_than_that_there_are_orders_nothing_is_certain(title: str, joined: str) -> None:
@@ -176,6 +177,12 @@ def test_under_a_title_that_says_more_than_that_there_are_orders_nothing_is_cert
 )
 def test_a_title_needs_no_colon(title: str) -> None:
     assert not certain(reader("plain_noblesse").read(f"{title}\nSwiss Guards to B4", "alfredo"))
+
+
+@pytest.mark.parametrize("title", ["Roster", "Units in play:", "[b]Zwiebel[/b]", "Positions:"])
+def test_where_units_stand_under_a_title_that_nothing_explains_is_no_plain_order(title: str) -> None:
+    read = reader("plain_noblesse").read(f"{title}\nSwiss Guards B4\nLancers attack C4", "alfredo")
+    assert {"move": "swiss_guards", "to": ["B4"]} not in certain(read)
 
 
 def test_a_title_holds_for_what_stands_beneath_it_alone() -> None:
