@@ -27,6 +27,8 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
         mark = glyph(desk.sign(token.side))
         action = menu.addAction(f"{mark}  {token.title if _names(token) else token.label}")
         action.triggered.connect(lambda _=False, thing=token.id: desk.select(place, thing))
+    here = [(place, desk.name(place)), *((token.id, token.label) for token in desk.tokens_at(place))]
+    add_orders(menu, desk, parent, here)
     chosen = desk.token(desk.thing)
 
     def rulings(thing: str) -> Menu | None:
@@ -40,8 +42,6 @@ def menu_of(parent: QWidget, desk: Desk, place: str, move: Callable[[str], objec
             about = menu.under(desk.name(thing))
             about.menuAction().setVisible(add_rulings(about, desk, thing) is not None)
     add_sign(menu, desk, chosen.side if chosen is not None else held.side if held is not None else None)
-    here = [(place, desk.name(place)), *((token.id, token.label) for token in desk.tokens_at(place))]
-    add_orders(menu, desk, parent, here)
     return menu
 
 
