@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from core.ledger.agreement import agreeing
 from core.ledger.audience import PUBLIC, Audience, only
 from core.ledger.event import Event, PlayerEvent, Term, UnitEvent
 from core.ledger.fight import Fight
@@ -11,7 +12,7 @@ from core.rulesets.consequences import adds, takes, through
 from .. import changes
 from ..companies import BASIC_OFFICER, led_by
 from ..in_words import wishes
-from ..state import NoblesseState, Request, Unit
+from ..state import NEUTRAL, NoblesseState, Request, Unit
 
 
 class UnitMoved(UnitEvent):
@@ -154,7 +155,7 @@ class BattleRound(Event):
 
     def dealt(self, names: Names) -> str:
         """What each army dealt, all kinds of damage added up (N5.67)."""
-        return "; ".join(f"{said(side, names)} deals {sum(kinds.values())}" for side, kinds in self.damage.items())
+        return "; ".join(f"{_does(side, 'deals', names)} {sum(kinds.values())}" for side, kinds in self.damage.items())
 
     def left(self, names: Names) -> str:
         return ", ".join(f"{said(side, names)} {morale}" for side, morale in self.morale.items())
@@ -165,7 +166,7 @@ class BattleFought(Event):
 
     RULES = ("N5.67", "N5.68", "N8.3")
     FIGHT = Fight(("sides",))
-    SAYS = "Battle at {at:text}: {met}; {victor|nobody} wins, {lost:count unit|no unit} destroyed."
+    SAYS = "Battle at {at:text}: {met}; {outcome|nobody wins}, {lost:count unit|no unit} destroyed."
     at: str
     sides: Term[tuple[tuple[str, ...], tuple[str, ...]]]
     winner: Term[tuple[str, ...] | None]
@@ -181,8 +182,8 @@ class BattleFought(Event):
     def met(self, names: Names) -> str:
         return " against ".join(said("+".join(side), names) for side in self.sides)
 
-    def victor(self, names: Names) -> str:
-        return said("+".join(self.winner), names) if self.winner else ""
+    def outcome(self, names: Names) -> str:
+        return _does("+".join(self.winner), "wins", names) if self.winner else ""
 
 
 class UnitDestroyed(Event):
@@ -197,7 +198,12 @@ class UnitDestroyed(Event):
 
 
 def said(side: str, names: Names) -> str:
-    return " and ".join("the units without owner" if part == "neutral" else names.of(part) for part in side.split("+"))
+    return " and ".join("the units without owner" if part == NEUTRAL else names.of(part) for part in side.split("+"))
+
+
+def _does(side: str, verb: str, names: Names) -> str:
+    """A side and what it does: several factions win, and so do the units without owner."""
+    return f"{said(side, names)} {agreeing(verb) if side == NEUTRAL or '+' in side else verb}"
 
 
 class _OfSpy(Event):

@@ -1,4 +1,4 @@
-"""Orders as a receipt tells them back."""
+"""Orders as a receipt tells them back, and battles as everybody reads of them."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from core.ledger.names import Name, Names
 from core.ledger.register import Register
 from core.orders.order import read_order
 from core.rulesets.noblesse import RULESET
+from core.rulesets.noblesse.events.military import BattleFought
 
 NAMES = Names(Register({"units": Register({"swiss": Name("Swiss of the Gonfalon")}), "players": Register({"bob": Name("Bob")})}))
 
@@ -49,3 +50,18 @@ NAMES = Names(Register({"units": Register({"swiss": Name("Swiss of the Gonfalon"
 )
 def test_an_order_is_told_back_in_words(document: dict[str, Any], sentence: str) -> None:
     assert read_order(RULESET.orders, {"by": "anna", **document}).sentence(NAMES) == sentence
+
+
+@pytest.mark.parametrize(
+    ("winner", "said"),
+    [
+        (("neutral",), "the units without owner win, 1 unit destroyed"),
+        (("bob", "carl"), "Bob and Carl win, 1 unit destroyed"),
+        (("bob",), "Bob wins, 1 unit destroyed"),
+        (None, "nobody wins, 1 unit destroyed"),
+    ],
+)
+def test_one_side_wins_and_several_win(winner, said):
+    """The units without owner wins, everybody read."""
+    fought = BattleFought(at="E5", sides=(("bob", "carl"), ("neutral",)), winner=winner, destroyed={"bob": 1})
+    assert fought.sentence(NAMES) == f"Battle at E5: Bob and Carl against the units without owner; {said}."
