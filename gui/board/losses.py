@@ -95,9 +95,14 @@ class Losses(QWidget):
         self.update()
 
     @property
+    def rows(self) -> int:
+        """Lines that it keeps room for, however few there are."""
+        return -(-self._most // (ACROSS if self.width() >= self.look.px(WIDE) else 1))
+
+    @property
     def across(self) -> int:
-        """Tokens beside each other."""
-        return ACROSS if self.width() >= self.look.px(WIDE) else 1
+        """Tokens beside each other; each has a line of its own where there are lines enough."""
+        return 1 if len(self.costs) <= self.rows else ACROSS
 
     @property
     def _titles(self) -> tuple[str, ...]:
@@ -110,7 +115,7 @@ class Losses(QWidget):
         return f"{place}: {' and '.join(figures) or 'who stood there'} {after}", f"{place}: {after}", place
 
     def sizeHint(self) -> QSize:
-        return QSize(self.look.px(300), self.look.px(LINE) * (1 + -(-self._most // self.across)))
+        return QSize(self.look.px(300), self.look.px(LINE) * (1 + self.rows))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, line = QPainter(self), self.look, self.look.px(LINE)
