@@ -75,11 +75,13 @@ class FilingGesture(PaperGesture, frozen=True, kw_only=True):
 
 
 class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
-    """A message is filed; with the `number` of one on file, that one is as it stands here now, and so are others `beside` it."""
+    """A message is filed; with the `number` of one on file, that one is as it stands here now, and so are others `beside` it. What
+    is `learnt` of it comes into the phrasebook."""
 
     letter: Letter
     number: int | None = None
     beside: dict[int, Letter] = {}
+    learnt: tuple[Phrase, ...] = ()
 
     def applied(self, papers: Papers) -> Papers:
         filed = list(papers.letters_of(self.turn))
@@ -89,7 +91,9 @@ class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
             if not 0 <= number < len(filed):
                 raise Rejected.because("letter", f"There is no letter {number}.", f"There are {len(filed)}, counted from 0.")
             filed[number] = letter
-        return structs.replace(papers, letters=papers.letters.set(self.turn, tuple(filed)))
+        new = tuple(one for one in self.learnt if one not in papers.phrases)
+        known = papers.phrases + new if new else papers.phrases
+        return structs.replace(papers, letters=papers.letters.set(self.turn, tuple(filed)), phrases=known)
 
     def before(self, papers: Papers) -> Any:
         filed, standing = papers.letters_of(self.turn), self._standing()

@@ -23,6 +23,7 @@ from core.letters.mailbox.sender import writer
 from core.letters.reader.reading import Ask, OrderRead, Unread
 from core.orders.order import Order, new_order
 from core.records.letter import ACCEPTED, REFUSED, Letter, Taken
+from core.records.phrase import Phrase
 from core.resolution.papers import FileLetter
 
 THEN, OTHERWISE, NEITHER = "then", "otherwise", "neither"
@@ -176,8 +177,9 @@ def take(
     number: int | None = None,
     settled: Container[str] = (),
     amends: bool | None = None,
+    learnt: Sequence[Phrase] = (),
 ) -> Letter:
-    """File a message as `prepared` has it, in one gesture."""
+    """File a message as `prepared` has it, in one gesture; what is `learnt` of it is remembered with it."""
     filing = prepared(
         game, account, text, doubtful=doubtful, known=known, clear_intent=clear_intent, switches=switches, by_hand=by_hand,
         deleted=deleted, sent=sent, provisional=provisional, now=now, number=number, settled=settled, amends=amends,
@@ -185,7 +187,7 @@ def take(
     said = "" if filing.letter.opened else "File a sealed message"
     if number is not None and letter(game, number).opened:
         said = f"Decide the letter of {game.state.names.of(filing.letter.player)} again"
-    game.make(filing.gesture(game, number, said))
+    game.make(filing.gesture(game, number, said, learnt))
     return filing.letter
 
 

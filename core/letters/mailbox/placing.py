@@ -19,6 +19,7 @@ from core.letters.mailbox.letters import letters, order_bytes
 from core.letters.mailbox.reading import reader
 from core.orders.order import Order
 from core.records.letter import Letter, Taken
+from core.records.phrase import Phrase
 from core.resolution.papers import FileLetter
 
 
@@ -60,11 +61,11 @@ class Filing(Struct, frozen=True):
         pairs = ((one.before, one.after) for one in self.changes)
         return tuple(before for before, after in pairs if before is not None and after is not None and before != after)
 
-    def gesture(self, game: Game, number: int | None, said: str = "") -> FileLetter:
-        """What files it, as the letter of that number or as one more."""
+    def gesture(self, game: Game, number: int | None, said: str = "", learnt: Sequence[Phrase] = ()) -> FileLetter:
+        """What files it, as the letter of that number or as one more, with what is learnt of it."""
         return FileLetter(
             turn=game.turn, number=number, letter=self.letter, replaced=self.replaced, orders=self.orders, places=self.places,
-            beside=self.beside, said=said,
+            beside=self.beside, said=said, learnt=tuple(learnt),
         )  # fmt: skip
 
 

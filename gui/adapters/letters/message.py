@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import datetime
-from functools import partial
 from typing import Any, NamedTuple
 
 from core.game import Game
@@ -12,7 +11,7 @@ from core.letters.mailbox.counting import amends
 from core.letters.mailbox.filing import MadeByHand, prepared, take
 from core.letters.mailbox.header import stranger
 from core.letters.mailbox.letters import Letter, filed_in, letter, letters, may_be_filed, same_letter, stamp
-from core.letters.mailbox.phrasebook import learn, nickname, writes_for
+from core.letters.mailbox.phrasebook import nickname, writes_for
 from core.letters.mailbox.placing import Filing, plain
 from core.letters.mailbox.policy import AMENDMENTS, LAST_COUNTS, policy, sealed
 from core.letters.mailbox.reading import asked_beyond, beyond, read, reader, unread_beside
@@ -334,10 +333,10 @@ class Message:
     # Adding
 
     def take(self, provisional: bool, *, remember: bool = False) -> bool:
-        """File it, add its orders and tick off what is no order, in one gesture; False where the game refuses. Another notes that
-        he whom it names as its sender is this player, where that is to be remembered."""
-        if remember and self.came_as and self.player is not None and not account_of(self.game, self.came_as):
-            self.desk.do(partial(learn, new=[writes_for(self.came_as, self.player)]))
+        """File it, add its orders and tick off what is no order, in one gesture; False where the game refuses. It notes that he
+        whom it names as its sender is this player, where that is to be remembered."""
+        new = remember and self.came_as and not account_of(self.game, self.came_as)
+        learnt = [writes_for(self.came_as, self.player)] if new and self.player is not None else []
         decisions, text, reading, number = self.decisions, self.text, self.reading, self.number
 
         def file(game: Game) -> None:
@@ -345,7 +344,7 @@ class Message:
                 game, self.account, text, doubtful=decisions.taking(reading), known=decisions.knowing(self.more),
                 switches=decisions.switches(text, reading), by_hand=[one for _, one in self.by_hand()],
                 deleted=decisions.deletions(text), sent=self.sent, provisional=provisional, number=number,
-                settled=self._settled(), amends=self.amending,
+                settled=self._settled(), amends=self.amending, learnt=learnt,
             )  # fmt: skip
             self._number = number if number is not None else len(letters(game)) - 1
             self._was.add(_said(filed))

@@ -192,6 +192,9 @@ def test_who_is_nobody_of_the_game_is_asked_once_and_remembered(inbox, qtbot):
     added(inbox)
     assert [(one.words, one.player) for one in phrases(inbox.game)] == [("Joe Bloggs", "johanna")]
     assert account_of(inbox.game, "joe bloggs") == "BroomAtTheMast"
+    inbox.desk.do(lambda game: game.undo())
+    assert not phrases(inbox.game), "who was taken for another by mistake would be so again"
+    assert not letters(inbox.game)
 
 
 @pytest.mark.parametrize("answer", ["part", "keep"])
