@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
@@ -159,3 +161,40 @@ def test_a_sealed_letter_in_hand_is_not_read_when_the_game_seals_again(inbox, qt
     ready(qtbot, inbox)
     inbox.take_down()
     assert [one.opened for one in letters(inbox.game)] == [True]
+
+
+@pytest.mark.parametrize("example", ["four_crowns"])
+@pytest.mark.parametrize("seed", range(3))
+def test_whatever_is_done_no_letter_stands_twice_and_the_paper_says_what_is_on_file(inbox, qtbot, seed):
+    chance = Random(seed)
+    words = ("Swiss to B4\nSend a messenger to Otto.", "Send a messenger to Louis tralala.", "If C4 is free, steward to C4.")
+    senders = ("Gonfalon", "QuillAndSeal", "Gonfalon", "Gonfalon")
+    filed(qtbot, inbox, *((by, chance.choice(words)) for by in senders))
+    desk, heading = inbox.desk, inbox.heading
+
+    def tick() -> None:
+        for card in inbox.rows.cards[:1]:
+            if card.tick is not None:
+                card.tick.click()
+
+    def letter() -> int:
+        return chance.randrange(len(letters(inbox.game)))
+
+    acts = {
+        "open": lambda: inbox.show_letter(letter()) if letters(inbox.game) else None,
+        "tick": tick,
+        "count": lambda: heading.counting.setCurrentIndex(1 - heading.counting.currentIndex()),
+        "provisional": heading.provisional.click,
+        "add": inbox.take_down,
+        "undo": lambda: desk.do(lambda game: game.undo()),
+        "refuse": lambda: desk.do(lambda game: refuse_late(game, letter())) if letters(inbox.game) else None,
+        "draft": lambda: inbox.restore(inbox.draft().holds) if inbox.draft() is not None else None,
+    }
+    for act in (chance.choice([*acts, "open", "tick", "add", "add"]) for _ in range(18)):
+        acts[act]()
+        ready(qtbot, inbox)
+        lay = inbox.message.on_file
+        assert len(letters(inbox.game)) <= len(senders), act
+        if inbox.message.taken:
+            shown = {line.words for line in inbox.rows.certain} | {line.words for line in inbox.rows.settled}
+            assert len(shown) >= len(lay.orders), act
