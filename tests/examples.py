@@ -19,10 +19,15 @@ from core.resources import resource
 from core.rulesets.ruleset import examples
 
 EXAMPLES = tuple(sorted(path.parent.name for path in resource("games").glob("*/setup.yaml")))
-KINDS = ("ford_and_oakham", "four_crowns", "koprulu_round")
-"""Examples that differ in kind: areas, the squares of a grid, and worlds with places in them."""
-EACH_KIND = tuple(one if one in KINDS else pytest.param(one, marks=pytest.mark.soak) for one in EXAMPLES)
-"""For what a window does alike with every game: those that differ in kind, and all in the soak."""
+MAPS = ("ford_and_oakham", "four_crowns", "koprulu_round")
+"""Examples whose maps differ in kind: areas, the squares of a grid, and worlds with places in them."""
+KINDS = ("ford_and_oakham", "koprulu_round")
+"""Those that differ from the toy game of the window's tests, whose map is a grid."""
+EACH_MAP, EACH_KIND = (
+    tuple(one if one in few else pytest.param(one, marks=pytest.mark.soak) for one in EXAMPLES) for few in (MAPS, KINDS)
+)
+"""For what a board draws of every map, and for what a window does alike with every game: the few that show it, and all in the
+soak."""
 
 
 @cache

@@ -15,7 +15,7 @@ from gui.board import export
 from gui.board.gestures import RuleToken
 from gui.rulings.balloon import Balloon
 from gui.widgets.slices import whole
-from tests.examples import EACH_KIND
+from tests.examples import EACH_MAP
 from tests.gui.toy import toy_game
 from tests.gui.waiting import drawn, opened, run_to_the_end, settled, until
 from tests.gui.watchdog import turn
@@ -194,7 +194,7 @@ def test_a_drop_that_is_refused_says_where_it_could_go(window, qtbot):
     assert "Possible: B3, C2, C4, D3." in window.said.text()
 
 
-@pytest.mark.parametrize("example", EACH_KIND)
+@pytest.mark.parametrize("example", EACH_MAP)
 def test_the_window_goes_on_while_a_unit_is_held_over_one_place_after_the_other(example, blank):
     """Each place was tried in the window's thread as the pointer came to it, and the unit stuck in the hand."""
     opened(blank, example)

@@ -20,7 +20,7 @@ from gui.board.cartography import framed, placed
 from gui.board.layout import Layout, signs
 from gui.board.routes import Lanes, beside, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
-from tests.examples import EACH_KIND, begun
+from tests.examples import EACH_MAP, begun
 from tests.gui.toy import TOY, toy_game
 from tests.gui.waiting import drawn, opened
 
@@ -241,7 +241,7 @@ def test_a_place_that_no_way_leads_to_leaves_the_others_where_they_were():
     assert 1 <= after["moor"][1] - max(y for _, y in before.values()) < 2
 
 
-@pytest.mark.parametrize("key", EACH_KIND)
+@pytest.mark.parametrize("key", EACH_MAP)
 def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, blank):
     blank.show_game(begun(key))
     blank.panels.board_part.show()
@@ -260,7 +260,7 @@ def test_no_sign_of_an_order_lies_on_a_token_or_on_another_sign_of_a_card(key, b
     assert len(set(middles)) == len(middles)
 
 
-@pytest.mark.parametrize("key", EACH_KIND)
+@pytest.mark.parametrize("key", EACH_MAP)
 def test_larger_text_is_larger_on_the_map_as_well(key, blank):
     """It was fitted into the same squares, or its cards into the same room."""
     blank.show_game(begun(key))
@@ -279,7 +279,7 @@ def test_larger_text_is_larger_on_the_map_as_well(key, blank):
 
 
 @pytest.mark.parametrize("size", [(1600, 1000), (1016, 670)])
-@pytest.mark.parametrize("key", EACH_KIND)
+@pytest.mark.parametrize("key", EACH_MAP)
 def test_the_board_lies_still_while_one_looks_as_somebody_else(key, size, blank):
     """A line came above it, the legend lost lines below it, a frame was put around it, and a free map was laid out anew for what
     each reader sees on it."""
@@ -383,7 +383,7 @@ def test_the_legend_never_lies_over_the_board(blank, wide, high):
     part.close()
 
 
-@pytest.mark.parametrize("key", EACH_KIND)
+@pytest.mark.parametrize("key", EACH_MAP)
 def test_no_order_is_drawn_beyond_the_edge_of_the_map(key, blank):
     blank.show_game(begun(key))
     drawn(blank)
@@ -400,7 +400,7 @@ def test_no_order_is_drawn_beyond_the_edge_of_the_map(key, blank):
         assert whole.contains(lanes.adjusted(-16, -16, 16, 16)), "an arrow may run all round, with its number on it"
 
 
-@pytest.mark.parametrize("example", EACH_KIND)
+@pytest.mark.parametrize("example", EACH_MAP)
 def test_what_an_overlay_writes_covers_nothing_that_stands_there(blank, example):
     """The strips of who can reach a place lay on names, incomes and the signs of buildings."""
     opened(blank, example)

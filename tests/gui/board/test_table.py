@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QStyleOptionViewItem, QTableV
 from core.resolution.amend import Amendment
 from gui.adapters.rosters import RosterModel
 from gui.board.table import BoardTable
-from tests.examples import EACH_KIND
+from tests.examples import EACH_MAP
 from tests.gui.waiting import asked_of, drawn, opened
 
 
@@ -25,7 +25,7 @@ def lines(menu: QMenu) -> dict[str, QAction]:
     return {action.text().replace("&", ""): action for action in menu.actions()}
 
 
-@pytest.mark.parametrize("example", EACH_KIND)
+@pytest.mark.parametrize("example", EACH_MAP)
 def test_all_that_stands_on_the_map_and_all_that_is_drawn_on_it_is_in_the_table(blank, example):
     opened(blank, example)
     board, table = blank.panels.board, brought(blank)
@@ -94,7 +94,7 @@ def test_enter_lists_what_can_be_done_at_the_place_and_an_order_is_begun_there(w
     menu.close()
 
 
-@pytest.mark.parametrize("example", EACH_KIND)
+@pytest.mark.parametrize("example", EACH_MAP)
 def test_every_cell_has_the_room_of_all_it_says(blank, example):
     opened(blank, example)
     part = brought(blank)

@@ -29,7 +29,7 @@ def put(window: Window, key: str, place: Path) -> None:
     settled(window)
 
 
-@pytest.mark.parametrize("keys", [KINDS[:2], pytest.param(EXAMPLES, marks=pytest.mark.soak)], ids=["", "all"])
+@pytest.mark.parametrize("keys", [KINDS, pytest.param(EXAMPLES, marks=pytest.mark.soak)], ids=["", "all"])
 def test_nothing_of_a_game_is_left_when_another_lies_on_the_desk(keys, blank, tmp_path):
     """There and back, so that each follows on a larger and on a smaller game."""
     stages = cycle((PUBLISH, RESOLVE, DAY))

@@ -27,14 +27,14 @@ from gui.letters.ready import ReadyDialog
 from gui.rulings.figure import ChangeFigure
 from gui.rulings.ruling import RulingDialog
 from gui.shell.window import Window
-from tests.examples import EACH_KIND
+from tests.examples import EACH_MAP
 from tests.gui.waiting import settled
 from tests.gui.watchdog import turn
 
 KEPT = Path(__file__).parent / "evenings"
 
 
-@pytest.mark.parametrize("key", EACH_KIND)
+@pytest.mark.parametrize("key", EACH_MAP)
 def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
     script, setup = read_document(resource("games", key, "evening.yaml")), resource("games", key, "setup.yaml")
     place = tmp_path / f"{key}.seneschal"

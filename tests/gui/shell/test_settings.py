@@ -126,10 +126,10 @@ def test_the_tour_can_be_skipped(window, qtbot):
 
 
 @pytest.mark.parametrize("name", sorted(installed()))
-def test_house_rules_are_said_in_words(window, qtbot, name):
+def test_house_rules_are_said_in_words(desk, name):
     """Not as they are written in a document: `{} · else {press: {attack: 1}}`."""
-    window.show_game(resolved(name))
-    for rule in house_rules(window.desk):
+    desk.open(resolved(name))
+    for rule in house_rules(desk):
         said = " ".join((rule.now, rule.standard, *rule.others))
         assert said.strip()
         assert not set("{}[]_") & set(said), said

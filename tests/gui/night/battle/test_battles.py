@@ -15,7 +15,7 @@ from gui.adapters.board.losses import costs, costs_of
 from gui.adapters.explained import event_explained
 from gui.adapters.setup.games import examples
 from gui.adapters.standing import RESOLVE
-from tests.examples import begun
+from tests.examples import EACH_KIND, begun
 from tests.gui.waiting import drawn, opened, until
 
 CLASH = [{"by": "bob", "move": "pikes", "to": "C4"}]
@@ -54,7 +54,7 @@ def test_stepping_by_exchanges_reaches_the_end_and_comes_back(key):
         assert game.move(to_last)
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_the_map_shows_at_the_place_of_a_battle_what_it_cost(key, blank, tmp_path):
     blank.show_game(resolved(key, tmp_path))
     blank.desk.bring(RESOLVE)
@@ -178,7 +178,7 @@ def test_a_whole_battle_is_one_step_as_well(fought, qtbot):
     assert fought.battle.rounds[-1].number == 4
 
 
-@pytest.mark.parametrize("key", EXAMPLES)
+@pytest.mark.parametrize("key", EACH_KIND)
 def test_a_battle_says_its_sides_once_and_no_part_of_it_is_a_zero(key, blank, tmp_path):
     blank.show_game(resolved(key, tmp_path))
     blank.desk.bring(RESOLVE)
@@ -203,10 +203,9 @@ def test_what_happened_keeps_its_room_in_a_small_window_with_a_battle_open_or_fo
 
 
 @pytest.mark.parametrize("key", EXAMPLES)
-def test_why_tells_dice_in_words_and_names(key, blank, tmp_path):
+def test_why_tells_dice_in_words_and_names(key, desk, tmp_path):
     """Not `die attack:bows:4:1: 4 of 10`, which names a unit by its id."""
-    blank.show_game(resolved(key, tmp_path))
-    desk = blank.desk
+    desk.open(resolved(key, tmp_path))
     thrown = [entry for entry in desk.in_play.entries if entry.rolls]
     for entry in thrown[:30]:
         told = event_explained(desk, entry.number)
