@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, ParamSpec, TextIO
 import click
 
 from core import __version__
-from core.complaint import Complaint, Rejected
+from core.complaint import Rejected
 from core.garbage_collection import settle
 from core.invisible import still
 

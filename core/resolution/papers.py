@@ -75,8 +75,8 @@ class FilingGesture(PaperGesture, frozen=True, kw_only=True):
 
 
 class FileLetter(FilingGesture, frozen=True, kw_only=True, tag="file_letter"):
-    """A message is filed; with the `number` of one on file, that one is as it stands here now, and so are others `beside` it. What
-    is `learnt` of it comes into the phrasebook."""
+    """A message is filed; with the `number` of one on file, that one is as it stands here now, and so are others `beside` it.
+    What is `learnt` of it comes into the phrasebook."""
 
     letter: Letter
     number: int | None = None
