@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import re
+from datetime import UTC, datetime
 from typing import Any
 
 from msgspec import Struct
 
+from core.records.deadline import moment_of
+
 ACCEPTED, REFUSED = "accepted", "refused"
 """What may be decided of a letter that came after the deadline."""
 _NOTHING = re.compile(r"\b(nothing|no orders?|pass)\b(?!.*\b(yet|so far|later|soon|tomorrow)\b)", re.IGNORECASE | re.DOTALL)
+
+
+def moment_sent(text: str) -> datetime:
+    """The moment written in ISO 8601, in UTC, which it is of where it names no zone; ValueError for any other text, or where no
+    letter could be sent."""
+    found = datetime.fromisoformat(text)
+    return moment_of((found if found.tzinfo is not None else found.replace(tzinfo=UTC)).isoformat()).astimezone(UTC)
 
 
 class Taken(Struct, frozen=True, omit_defaults=True):
@@ -47,6 +57,10 @@ class Letter(Struct, frozen=True, kw_only=True, omit_defaults=True):
     amends: bool | None = None
     displaced: tuple[dict[str, Any], ...] = ()
     left: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        for text in filter(None, (self.sent, self.asked)):
+            moment_sent(text)
 
     @property
     def answers(self) -> bool:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import NamedTuple
 
 from core.game import Game
 from core.history import done_label, gesture_text, redo_label, undo_label, undone_label
+from core.records.deadline import moment_of
 from core.resolution.journal import PastGesture
 from core.resolution.record import Redo, TakeBack, Undo
 from gui.adapters.attempt import Refused, attempt
@@ -106,12 +106,20 @@ def _about(history: Sequence[PastGesture]) -> dict[int, PastGesture]:
     return found
 
 
+def _when(made_at: str) -> str:
+    """When a gesture was made, by the clock of this machine; empty where its line has no moment."""
+    try:
+        return moment_of(made_at).astimezone().strftime("%Y-%m-%d %H:%M")
+    except ValueError:
+        return ""
+
+
 def _line(game: Game, one: PastGesture, about: PastGesture, made_at: str | None, here: bool, pending: bool) -> PastLine:
     """`about` is what an undo or redo was of, else the gesture itself."""
     begun = one.gesture.turn <= len(game.journal.record.turns)
     turn = game.called(one.gesture.turn) if begun else str(one.gesture.turn)
     mark = "the game stands here" if here else "✓" if one.stands else "taken back"
-    when = datetime.fromisoformat(made_at).astimezone().strftime("%Y-%m-%d %H:%M") if made_at else ""
+    when = _when(made_at or "")
     said = gesture_text(game, about.gesture, about.number)
     said = said if about is one else f"{one.gesture.label()}: {said}"
     alone = one.stands and not isinstance(one.gesture, Undo | Redo | TakeBack)

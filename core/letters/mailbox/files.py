@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import email
 import email.policy
-from datetime import UTC
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -13,6 +12,7 @@ from msgspec import structs
 from core.complaint import Rejected
 from core.foreign import LETTERS, MESSAGE, mail, read_bytes, typed, within, words
 from core.invisible import line
+from core.records.letter import moment_sent
 
 SUFFIXES = (".txt", ".eml", ".mbox", ".html", ".htm")
 
@@ -72,5 +72,7 @@ def _sent(date: Any) -> str:
     when = getattr(date, "datetime", None)
     if when is None:
         return ""
-    when = when.replace(tzinfo=UTC) if when.tzinfo is None else when.astimezone(UTC)
-    return when.strftime("%Y-%m-%d %H:%M UTC")
+    try:
+        return moment_sent(when.isoformat()).strftime("%Y-%m-%d %H:%M UTC")
+    except ValueError:  # a clock that was set to no year of ours
+        return ""

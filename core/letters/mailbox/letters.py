@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from datetime import UTC, datetime
+from datetime import datetime
 from typing import Any
 
 import msgspec
 
 from core.complaint import Rejected
 from core.game import Game
-from core.records.letter import Letter
+from core.records.letter import Letter, moment_sent
 
 
 def letters(game: Game) -> tuple[Letter, ...]:
@@ -89,7 +89,6 @@ def order_bytes(order: Mapping[str, Any]) -> bytes:
 def moment(written: str) -> datetime:
     """A time as people write it, `2026-03-05 21:40` or with an offset; without one it is UTC. `Rejected` when it is none."""
     try:
-        read = datetime.fromisoformat(written.strip())
+        return moment_sent(written.strip())
     except ValueError:
         raise Rejected.because("sent", f"{written!r} is no date and time.", "Write 2026-03-05 21:40.") from None
-    return read.replace(tzinfo=UTC) if read.tzinfo is None else read.astimezone(UTC)
