@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QWidget
 from gui.letters.rows import plain, wrapped
 from gui.widgets.parts import button, redress, row
 
-_NAMES = 6
+_NAMES = 25
+"""Senders at most that are named: the moderator is to see whose letters he says they are."""
 
 
 class SeveralBar(QWidget):

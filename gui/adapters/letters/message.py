@@ -133,6 +133,8 @@ class Message:
         if self.player is None or self.shut:
             return False
         lay, filed = self.on_file, letters(self.game)[: self.number]
+        if lay is not None and lay.displaced:
+            return True
         own = [taken.order for taken in lay.orders] if lay is not None else []
         listed = (plain(order) for order in self.game.orders() if order.by == self.player)
         return any(one.player == self.player and one.orders for one in filed) or any(order not in own for order in listed)

@@ -203,6 +203,8 @@ def test_several_letters_are_nobodys_before_the_moderator_has_said_so(inbox, qtb
     """A header of another's within somebody's letter gives no orders to him: whoever writes a letter can write one, or ten."""
     put_in(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:many])))
     assert f"This looks like {many} letters, by Alfredo da Ferrara" in inbox.several.said.text()
+    for account in list(ELEVEN)[:many]:
+        assert inbox.strip.named(account) in inbox.several.said.text(), "what he confirms he sees"
     assert inbox.text.isReadOnly()
     for keys in ((Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_Return, CTRL)):
         qtbot.keyClick(inbox, *keys)

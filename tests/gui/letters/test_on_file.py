@@ -120,6 +120,17 @@ def test_a_later_letter_adds_or_replaces_as_the_moderator_says(inbox, qtbot):
     assert inbox.heading.counting.currentText() == "Adds to earlier orders"
 
 
+def test_a_letter_gives_back_what_it_struck_when_it_is_said_to_add(inbox, qtbot):
+    before = orders(inbox)
+    assert before, "they came by no letter"
+    filed(qtbot, inbox, ("WidowOfTupile", "Recruit 2 legions."))
+    assert len(orders(inbox)) == 1
+    inbox.heading.counting.setCurrentText("Adds to earlier orders")
+    ready(qtbot, inbox)
+    inbox.take_down()
+    assert orders(inbox) == [*before, {"by": "ismene", "recruit": {"count": 2}}]
+
+
 def test_who_ordered_nothing_before_has_nothing_to_add_to(inbox, qtbot):
     while inbox.game.orders():
         inbox.game.withdraw(0)
