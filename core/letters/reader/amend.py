@@ -21,7 +21,7 @@ from core.orders.order import Order
 CORRECTED = "It is put in the place of what was said before."
 NOTHING = range(0), ""
 _AGAIN = "Another sentence speaks of it."
-_MAKING = frozenset("make it that them sorry to".split())
+_MAKING = frozenset("make it that them sorry to be".split())
 _CORRECTING = ("", "past", "correction", "negation")
 """The words, and the doubts, that a correction may have beside what it puts in the place of something."""
 _OPEN = {"choice": "name", "vague": "amount"}
@@ -224,10 +224,10 @@ class TakenDown:
         return (alike and near) or bool((things | told) & said if again else own & keys) or bool(flags & document.keys())
 
     def _goes_on(self, sentence: Sentence, items: Sequence[Item], doubts: set[str]) -> bool:
-        """Whether a sentence corrects what stands before it, or goes on from there in its line or, with words of the game alone,
-        beneath it."""
+        """Whether a sentence corrects what stands before it, or goes on from there in its line or, where it points back or has
+        words of the game alone, beneath it."""
         told = any(item.text in ("was", "were", "had", "did", "been") for item in items)
-        line, corrects = self.last_line, "correction" in doubts
+        line, corrects = self.last_line, mood.corrects(items)
         if line is None or (told and doubts == {"", "past"} and not _named(items)):
             return False
         if corrects or sentence.line.paragraph != line.paragraph:
@@ -237,13 +237,15 @@ class TakenDown:
         if said and not ordered and all(item.things or item.values or item.verbs for item in said):
             return True
         back = any(mood.reaches(item) and not (ordered and item.doubt == "negation") for item in items)
-        return sentence.line is line and (back or any(item.values or item.verbs or item.things for item in items))
+        if sentence.line is line:
+            return back or any(item.values or item.verbs or item.things for item in items)
+        bare = any(item.counts or "square" in item.values for item in items) and not _named(items)
+        return bare and back and not (ordered or sentence.line.listed)  # "D3 would be better"
 
     def changes(self, sentence: Sentence, items: list[Item]) -> bool:
         """Takes a sentence that orders nothing whole for what it does to those before it: it takes them back, which is asked,
         puts something in the place of what one says, or adds to it. Where it does none of these it marks those it may mean."""
-        words = {item.text for item in items}
-        corrects = any(item.doubt == "correction" for item in items) or ("make" in words and bool(words & {"that", "it"}))
+        corrects = mood.corrects(items)
         taken = any(item.text in english.TAKEN_BACK for item in items)
         meant = self._meant(items, taken) if corrects else []
         orders = [draft for draft in self.drafts if draft.document is not None and not draft.why and not draft.gone]

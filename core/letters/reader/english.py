@@ -186,7 +186,7 @@ _IN_DOUBT = {
         "marched attacked built recruited raided fought wanted ordered hired sold paid used wished kept thought"
     ),
     "correction": (
-        "wait instead rather actually correction corrected edit oops changed change mistake wrong amend amendment replace "
+        "wait instead rather actually correction corrected typo edit oops changed change mistake wrong amend amendment replace "
         "revise revised update mean meant nope hang remove err joke jest denied declined rejected"
     ),
     "condition": (

@@ -324,8 +324,9 @@ class LetterReader(TakenDown):
             self.doubted = range(line.paragraph, line.paragraph + reach), why
 
     def _open_heading(self, sentence: Sentence, items: list[Item], found: Cover) -> None:
-        if any(item.named for item in items) and any(item.verbs for item in items):
-            self.settle(sentence, items)  # "Liet commands"
+        bare = any(item.counts or "square" in item.values for item in items) and not sentence.line.listed
+        if bare or (any(item.named for item in items) and any(item.verbs for item in items)):
+            self.settle(sentence, items)  # "Liet commands", "D3"
         self._close_heading()
         for item in items:
             item.form = ""  # "Recruiting" above a list is no more than "recruit"

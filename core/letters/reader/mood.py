@@ -205,6 +205,13 @@ _WHOLE = frozenset(
 """What a letter calls its orders by, without naming one."""
 
 
+def corrects(items: Sequence[Item]) -> bool:
+    """Whether it puts something else in the place of what was said: "no wait, D3", "make that D3", "sorry, that should be D3"."""
+    pairs = {(one.text, after.text) for one, after in itertools.pairwise(items)}
+    pointed = any(("make", one) in pairs or (one, "should") in pairs for one in ("that", "it", "this"))
+    return pointed or any(item.doubt == "correction" for item in items)
+
+
 def opening(items: Sequence[Item]) -> bool | None:
     """Whether a letter begins by saying that it corrects another ("Hi, a small correction: ..."); None if it says nothing yet."""
     told = (item for item in items if speaks(item) or (item.doubt == "correction" and item.text not in ("instead", "rather")))

@@ -85,6 +85,19 @@ def test_a_correction_that_may_mean_the_latest_order_leaves_it_uncertain_though_
     assert not certain(read)
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Sorry, that should be D3", "It should read D3.", "I meant D3", "*D3", "(D3 I mean)", "err D3", "Rather D3",
+        "Not C4 but D3", "D3 would be better", "or better D3", "\ntypo above: D3", "\nThe Lancers thing should say D3",
+        "\nMake that D3",
+    ],
+)  # fmt: skip
+def test_no_order_is_certain_that_a_line_beneath_it_corrects(said: str) -> None:
+    read = reader("plain_noblesse").read(f"Swiss Guards to B4\nLancers to C4\n{said}", "alfredo")
+    assert [order["move"] for order in certain(read)] == ["swiss_guards"]
+
+
 def test_two_orders_that_exclude_each_other_are_asked() -> None:
     (ask,) = reader("noblesse").read("Iron Foot to D3\nIron Foot to C4", "anselm").asks
     assert ask.why == "conflict"
