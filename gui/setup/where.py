@@ -204,7 +204,7 @@ class Where(QWidget):
             case "stand" if choice is not None:
                 if brush.sheet == draft.face.scheme.players:
                     return f"{name} becomes the {brush.title.lower()} of {choice.name}"
-                return f"{choice.name} is put on {name}"
+                return f"{choice.name} would stand on {name}"
             case "amount":
                 amount = self._amount(brush)
                 now = draft.amount_at(place, amount)
