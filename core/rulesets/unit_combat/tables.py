@@ -17,7 +17,7 @@ def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
 def standing(view: View[UnitCombatState]) -> Standing:
     """The strength of each owner as far as the reader knows it; the rules know no victory."""
     state, figures = view.state, list[tuple[str, dict[str, int]]]()
-    for owner in dict.fromkeys(unit.of for unit in state.units.values()):
+    for owner in sorted(dict.fromkeys(unit.of for unit in state.units.values()), key=lambda one: one not in state.players):
         units = [unit for unit in state.units.values() if unit.of == owner]
         able, wounded = sum(unit.able for unit in units), sum(unit.wounded for unit in units)
         figures.append((state.names.of(owner), {"units": len(units), "Able": able, "Wounded": wounded}))
