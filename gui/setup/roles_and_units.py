@@ -189,6 +189,8 @@ class TablePage(QWidget):
         """The row in hand is put beside the table field by field: a player of some games has hundreds."""
         self.thing: str | None = None
         self.shown: Any = None
+        self._shared = 0
+        """How high the row in hand was when the room was shared last."""
         hint = paragraph(sheet.hint, "muted")
         self.said = paragraph("", "bad")
         self.said.hide()
@@ -260,9 +262,16 @@ class TablePage(QWidget):
         if below != self.below:
             self.split.setOrientation(Qt.Orientation.Vertical if below else Qt.Orientation.Horizontal)
             self._show()  # the fields stand side by side in a low room
-        room = self.split.height() if below else wide
-        table = self.view.whole_rows(room // 2) if below else 3 * room // 5
+        self._share_the_room()
+
+    def _share_the_room(self) -> None:
+        """Give the table what the row in hand leaves it, and half of the room at least where that stands below it."""
+        below = self.below
+        room = self.split.height() if below else self.width()
+        needed = self.head.sizeHint().height() + self.holder.sizeHint().height() + 2 * GAP
+        table = self.view.whole_rows(max(room // 2, room - needed)) if below else 3 * room // 5
         self.split.setSizes([table, room - table])
+        self._shared = self.holder.sizeHint().height()
 
     @property
     def below(self) -> bool:
@@ -342,6 +351,8 @@ class TablePage(QWidget):
         self._complain()
         for _ in range(DEEP):  # each asks the one around it for room
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        if self.below and self.holder.sizeHint().height() != self._shared:
+            self._share_the_room()
         self._veil(False)
 
     def _with_account(self, thing: str, row: Any) -> Any:

@@ -258,3 +258,16 @@ def test_no_two_fields_of_a_row_are_called_the_same(name):
     for sheet in draft.face.sheets:
         called = [shape.label for shape in shapes(sheet.form)]
         assert len(set(called)) == len(called), (sheet.title, called)
+
+
+def test_a_table_above_its_row_takes_the_room_that_the_row_leaves(make, qtbot):
+    one = make("starcraft")
+    start_from(qtbot, one)
+    one.resize(1024, 700)
+    one.turn("pieces")
+    page = one.pieces.stack.currentWidget()
+    settle(qtbot, one)
+    page.making.finish()
+    QApplication.processEvents()
+    assert page.below
+    assert page.view.verticalScrollBar().maximum() == 0, "eight rows, and room below"
