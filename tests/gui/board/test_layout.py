@@ -85,7 +85,7 @@ def test_the_legend_says_every_sign_that_the_board_has(blank):
 
 
 def test_the_legend_gives_each_order_a_sign_of_its_own(blank):
-    opened(blank, next(one for one in examples() if one.key == "spice_round"))
+    opened(blank, "spice_round")
     blank.desk.bring("collect")
     QApplication.processEvents()
     assert "✚ raise militia again · R raid" in blank.panels.board_part.legend.toolTip().replace("\xa0", " ")

@@ -11,16 +11,16 @@ from core.resolution.ruling import RulingMade
 from gui.adapters.requests import ChangeValue
 from gui.adapters.rule import add_rulings
 from gui.adapters.ruling import TAKEN_OUT, Change
-from gui.adapters.setup.games import examples
 from gui.board.part import ORDERS
 from gui.board.place_menu import menu_of
 from gui.rulings.figure import ChangeFigure
 from gui.widgets.menus import Menu
+from tests.examples import EXAMPLES
 from tests.gui.waiting import asked_of, opened, settled
 
 
 def test_right_click_on_an_army_without_figures_of_its_own_rules_on_its_place(blank):
-    opened(blank, next(one for one in examples() if one.key == "border_marches"))
+    opened(blank, "border_marches")
     desk, board = blank.desk, blank.panels.board
     army = next(token for token in desk.map.tokens if token.kind == "main army")
     desk.select(army.at, army.id)
@@ -171,7 +171,7 @@ def test_a_settlement_without_a_token_is_changed_in_the_menu_of_its_place(blank)
     assert not {"Id", "Of", "At", "Veiled"} & set(said), "what no moderator would say, or change"
 
 
-@pytest.mark.parametrize("example", examples(), ids=lambda example: example.key)
+@pytest.mark.parametrize("example", EXAMPLES)
 def test_the_menus_of_values_show_those_that_tell_something_and_the_rest_one_level_down(blank, example):
     opened(blank, example)
     desk = blank.desk

@@ -7,9 +7,9 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from gui.adapters.setup.games import document_at, examples
 from gui.setup.brush_button import BrushSign
 from gui.setup.canvas import PIECE
+from tests.examples import example_setup
 from tests.gui.setup.assisted import settle, start_from, started
 from tests.gui.sight import painted
 
@@ -204,7 +204,7 @@ def test_places_stay_where_they_are_while_they_are_linked(make, qtbot, name):
 
 def test_a_piece_stands_between_the_name_of_its_place_and_its_figures(make, qtbot):
     one = make("starcraft")
-    one.load(document_at(next(one for one in examples() if one.key == "koprulu_round").folder / "setup.yaml"))
+    one.load(example_setup("koprulu_round"))
     one.resize(1016, 692)
     one.turn("where")
     QApplication.processEvents()

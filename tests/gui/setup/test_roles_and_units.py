@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
 
 from core.rulesets.ruleset import ruleset
 from gui.adapters.setup.draft import Draft
-from gui.adapters.setup.games import document_at, examples
 from gui.forms.form import FormView
 from gui.forms.value import Value
 from gui.setup.roles_and_units import TablePage
@@ -127,7 +126,7 @@ def test_enter_on_a_cell_that_nothing_is_typed_in_does_nothing_or_ticks_it(make,
 
 def test_a_narrow_table_keeps_what_is_written_in_it_and_lets_the_empty_columns_go(make, qtbot):
     one = make("unit_combat")
-    one.load(document_at(next(one for one in examples() if one.key == "ford_and_oakham").folder / "setup.yaml"))
+    one.load(example_setup("ford_and_oakham"))
     one.resize(1000, 660)
     view = table(one, "units").view
     QApplication.processEvents()
@@ -205,7 +204,7 @@ def test_a_name_that_ends_with_a_sign_is_followed_by_what_is_named_after_it(make
 
 def test_what_the_rules_bring_along_is_told_in_words_and_taken_in_words(make, qtbot):
     one = make("starcraft")
-    one.load(document_at(next(one for one in examples() if one.key == "koprulu_round").folder / "setup.yaml"))
+    one.load(example_setup("koprulu_round"))
     grid = table(one, "players").grid
     at = next(at for at, column in enumerate(grid.columns) if column.key == "technologies")
     for row, thing in enumerate(grid.things):

@@ -6,15 +6,10 @@ from copy import deepcopy
 from typing import Any
 
 import pytest
-from msgspec import structs
 
 from core.complaint import Rejected
-from core.ledger.register import Register
-from core.ledger.state import digest
 from core.rulesets.noblesse import RULESET
-from core.rulesets.noblesse.state import Treaty
 from core.rulesets.setup_forms import Sheet
-from tests.examples import example_setup
 
 SHEETS = {sheet.key: sheet for sheet in RULESET.sheets}
 
@@ -42,22 +37,6 @@ def _redone(sheet: Sheet, part: Any) -> Any:
     if sheet.shape == "listed":
         return [sheet.form.from_document(row).document() for row in part]
     return {name: sheet.form.from_document(row or {}).document() for name, row in part.items()}
-
-
-def test_the_example_comes_out_of_the_forms_as_it_went_in() -> None:
-    given = example_setup("four_crowns")["given"]
-    before, after = RULESET.set_up(given, {}), RULESET.set_up(through_forms(given), {})
-    assert digest(structs.replace(after, treaties=Register())) == digest(structs.replace(before, treaties=Register()))
-    assert {name: _said(treaty) for name, treaty in after.treaties.items()} == {
-        name: _said(treaty) for name, treaty in before.treaties.items()
-    }
-
-
-def _said(treaty: Treaty) -> Any:
-    """A treaty with the parameters of its clauses in no order."""
-    clauses = (*treaty.promises, *treaty.penalties, *treaty.expirations)
-    bare = structs.replace(treaty, promises=(), penalties=(), expirations=())
-    return bare, [(clause.clause, clause.by, clause.will, dict(clause.terms)) for clause in clauses]
 
 
 def test_shorthands_of_the_schema_come_out_with_their_meaning() -> None:
