@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import takewhile
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, structs
 from rapidfuzz import fuzz
 
 from core.setup.quotes import unpaired
@@ -21,6 +21,12 @@ GUESSED, SURE = 68.0, 90.0
 """From which likeness on, of 100, words are guessed to be a faction, and from which on it needs no question."""
 LONGEST, MOST = 400, 200
 """Letters of a line and players of a list that are looked at."""
+_TAG = re.compile(
+    r"\[/?(?:b|i|u|s|url|size|colou?r|font|user|mention|list|center|email|\*)(?:=[^\]\n]{0,200})?\]"
+    r"|</?(?:b|i|u|s|em|strong|span|a|li|ul|ol|p|div|br|font|small|big|mark)(?=[\s/>])[^<>\n]{0,200}>",
+    re.IGNORECASE,
+)
+"""What a forum sets words in."""
 _NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+[-–—]\s|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
 _TALK = re.compile(r"^\s*(?:>|/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGNORECASE)
@@ -119,7 +125,25 @@ class _Part(Struct):
 
 def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]:
     """Every line of a sign-up list that is not empty. `factions` are the words each may be called by, by id."""
-    lines = [line[:LONGEST] for line in text.splitlines()[:MOST]]
+    bare = [untagged(line[: 4 * LONGEST]) for line in text.splitlines()[:MOST]]
+    return tuple(_placed(one, bare[one.line][1]) for one in _read([line[:LONGEST] for line, _ in bare], factions))
+
+
+def untagged(line: str) -> tuple[str, Sequence[int]]:
+    """A line without the tags of a forum, and where each of its letters stood, and its end."""
+    whole = range(len(line) + 1)
+    inside = {place for tag in _TAG.finditer(line) for place in range(tag.start(), tag.end())}
+    kept = [place for place in whole if place not in inside] if inside else whole
+    return "".join(line[place] for place in kept[:-1]), kept
+
+
+def _placed(one: Signup, places: Sequence[int]) -> Signup:
+    """A sign-up whose stretches stand where the line had them with its tags."""
+    moved = tuple(structs.replace(span, start=places[span.start], end=places[span.end - 1] + 1) for span in one.spans)
+    return structs.replace(one, spans=moved)
+
+
+def _read(lines: Sequence[str], factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]:
     heads = _heads(lines)
     told = [not (_TALK.match(line) or _around(line)) and number > heads[0] for number, line in enumerate(lines)]
     numbered = [bool(_NUMBER.match(line)) for line in lines]
