@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from gui.adapters.setup.draft import Brush
-from gui.adapters.setup.drawing import Choice, Piece, choices, letters
+from gui.adapters.setup.drawing import Choice, Piece, choices
 from gui.adapters.setup.newgame import NewGame
 from gui.setup.brush_button import BrushButton
 from gui.setup.canvas import drag_piece
@@ -182,7 +182,7 @@ class Brushes(QWidget):
                 item.setData(Qt.ItemDataRole.UserRole, one)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{one.name} {one.aside}".strip())
                 if brush.tray and one.value is not None:
-                    piece = Piece(brush.sheet, one.value, letters(one.name), one.name, one.side)
+                    piece = Piece(brush.sheet, one.value, one.letters, one.name, one.side)
                     item.setIcon(QIcon(token(piece, self.look)))
                 item.setToolTip("Drag it to the board, or choose it and click there" if brush.tray else "Choose, then click")
                 self.list.addItem(item)
@@ -311,7 +311,7 @@ class Tray(QListWidget):
         if (event.position().toPoint() - self._pressed).manhattanLength() >= QApplication.startDragDistance():
             self._pressed = None
             one: Choice = item.data(Qt.ItemDataRole.UserRole)
-            drag_piece(self, Piece(self.sheet, one.value or "", letters(one.name), one.name, one.side), self.look)
+            drag_piece(self, Piece(self.sheet, one.value or "", one.letters, one.name, one.side), self.look)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         super().mouseReleaseEvent(event)

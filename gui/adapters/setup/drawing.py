@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from core.rulesets.map import lettered
 from gui.adapters.setup.draft import Brush, Draft, Ground
 from gui.widgets.theme import Sign
 
@@ -34,11 +35,14 @@ class Drawn(NamedTuple):
     pieces: tuple[Piece, ...]
 
 
-def letters(name: str) -> str:
-    """Two letters that stand for a name on a token."""
-    words = [word for word in name.replace("'", " ").split() if word[:1].isalnum()]
-    own = [word for word in words if word.casefold() not in ("the", "of", "la", "le", "les", "a", "an", "de")] or words
-    return (own[0][:2] if len(own) == 1 else own[0][:1] + own[-1][:1]).capitalize() if own else "?"
+def letters(title: str) -> str:
+    """Two letters that stand for a kind of things on a sign."""
+    return lettered({title: title})[title]
+
+
+def _letters_of(draft: Draft, sheet: str) -> dict[str, str]:
+    """Two letters for each thing of a part, as its token will bear in the game: no two alike as far as their names allow."""
+    return lettered({thing: draft.called(sheet, thing) for thing, _ in draft.rows(sheet)})
 
 
 def kept_in_place(ground: Ground, before: Ground) -> Ground:
@@ -59,6 +63,7 @@ def drawn(draft: Draft, ground: Ground) -> list[Drawn]:
     for brush in scheme.brushes:
         if brush.way != "stand" or not draft.has(brush.sheet):
             continue
+        marked = _letters_of(draft, brush.sheet)
         for thing, row in draft.rows(brush.sheet):
             at = draft.field(brush.sheet, thing, brush.path)
             if not isinstance(at, str):
@@ -68,7 +73,7 @@ def drawn(draft: Draft, ground: Ground) -> list[Drawn]:
                 continue
             name = draft.called(brush.sheet, thing)
             side = draft.side_of(draft.owner_of(brush.sheet, thing)) if isinstance(row, dict) else None
-            standing.setdefault(at, []).append(Piece(brush.sheet, thing, letters(name), name, signs.get(side or "")))
+            standing.setdefault(at, []).append(Piece(brush.sheet, thing, marked[thing], name, signs.get(side or "")))
     found: list[Drawn] = []
     for spot in ground.spots:
         amounts: list[tuple[str, str]] = []
@@ -99,6 +104,7 @@ class Choice(NamedTuple):
     side: Sign | None
     lacking: bool = False
     at: str | None = None
+    letters: str = ""
 
 
 def choices(draft: Draft, brush: Brush) -> list[Choice]:
@@ -114,6 +120,7 @@ def choices(draft: Draft, brush: Brush) -> list[Choice]:
         return []
     there = {spot.id for spot in draft.ground().spots}
     found = []
+    marked = _letters_of(draft, brush.sheet)
     for thing, _ in draft.rows(brush.sheet):
         at = draft.field(brush.sheet, thing, brush.path)
         owner = thing if brush.sheet == draft.face.scheme.players else draft.owner_of(brush.sheet, thing)
@@ -122,6 +129,6 @@ def choices(draft: Draft, brush: Brush) -> list[Choice]:
         lacking = at not in there and bool(brush.lacking[0])
         found.append(
             Choice(thing, draft.called(brush.sheet, thing), str(aside or (brush.lacking[0] if lacking else "")),
-                   signs.get(draft.side_of(owner) or ""), lacking, at if at in there else None)
+                   signs.get(draft.side_of(owner) or ""), lacking, at if at in there else None, marked[thing])
         )  # fmt: skip
     return found

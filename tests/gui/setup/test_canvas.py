@@ -7,6 +7,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt
 from PySide6.QtGui import QDropEvent, QFontMetrics
 from PySide6.QtWidgets import QApplication, QPushButton
 
+from gui.adapters.setup.drawing import choices
 from gui.setup.brush_button import BrushSign
 from gui.setup.canvas import PIECE
 from tests.examples import example_setup
@@ -288,3 +289,17 @@ def test_the_name_of_a_region_is_written_over_its_head(make, qtbot):
     qtbot.keyClicks(field, "Tarsonis")
     qtbot.keyClick(field, Qt.Key.Key_Return)
     assert one.game.draft.called("planets", region) == "Tarsonis"
+
+
+@pytest.mark.parametrize("name", ["unit_combat", "starcraft"])
+def test_no_two_pieces_of_the_tray_bear_the_same_letters_and_side(make, qtbot, name):
+    """The bandits of the eleventh ford were "B1", as those of the first."""
+    one = make(name)
+    one.what.players.setValue(12)
+    start_from(qtbot, one)
+    draft = one.game.draft
+    assert len(draft.players()) == 12
+    for brush in draft.face.scheme.brushes:
+        if brush.tray and draft.has(brush.sheet):
+            marks = [(choice.letters, choice.side) for choice in choices(draft, brush)]
+            assert len(set(marks)) == len(marks)
