@@ -57,7 +57,7 @@ def placed(what: str, verb: str) -> tuple[str, str]:
     return path, plain(said).rstrip(".") + "."
 
 
-def spoken(complaint: Complaint) -> Complaint:
+def in_plain_words(complaint: Complaint) -> Complaint:
     """A complaint in plain words, at the field that it is of; one that a person wrote is as it was."""
     if not re.match(r"(Expected|Object|Invalid (enum )?value) .*`", complaint.what):
         return complaint

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from core.complaint import Complaint, Rejected
 from core.document import read_document
-from core.validation_text import spoken
+from core.validation_text import in_plain_words
 
 
 class Expectation(Struct, frozen=True, forbid_unknown_fields=True):
@@ -56,4 +56,4 @@ def read_cases(path: Path) -> Iterator[Case | Rejected]:
         try:
             yield msgspec.convert(document, Case)
         except msgspec.ValidationError as error:
-            yield Rejected([spoken(Complaint("", f"{error}."))], where)
+            yield Rejected([in_plain_words(Complaint("", f"{error}."))], where)

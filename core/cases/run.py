@@ -20,7 +20,7 @@ from core.resolution.resolution import Resolution
 from core.resolution.told_turn import COMMON_EVENTS
 from core.rulesets.ruleset import Ruleset, rule_texts, ruleset
 from core.setup.opening import first_state
-from core.validation_text import spoken
+from core.validation_text import in_plain_words
 
 
 class CaseResult(Struct, frozen=True):
@@ -47,7 +47,7 @@ def run_case(case: Case) -> CaseResult:
         dice = Dice(forced=tuple(case.dice), seedless=True)
         ledger = play(face, case, dice)
     except Rejected as rejected:
-        return CaseResult(case, tuple(str(spoken(one)) for one in rejected.complaints), broken=True)
+        return CaseResult(case, tuple(str(in_plain_words(one)) for one in rejected.complaints), broken=True)
     return CaseResult(case, tuple(_faults(face, case, ledger, dice)), ledger=ledger)
 
 
