@@ -78,12 +78,11 @@ class Heading(QWidget):
         below = Flow(12, 4, level=True)  # where the letters are large, in two lines
         self.by = label("", "warn")
         self.by.setToolTip("Nothing but the letter's own words says who wrote it")
-        for words, *fields in (("From", self.sender_box, self.by), ("Sent", self.sent)):
-            pair = QWidget()
-            pair.setLayout(row(label(words, "heading"), *fields))
-            below.addWidget(pair)
-        below.addWidget(self.provisional)
-        below.addWidget(self.counting)
+        sender, moment = QWidget(), QWidget()
+        sender.setLayout(row(label("From", "heading"), self.sender_box))
+        moment.setLayout(row(label("Sent", "heading"), self.sent))
+        for part in (sender, self.by, moment, self.provisional, self.counting):
+            below.addWidget(part)
         self.setLayout(pile(above, below, spacing=6))
         self.sender_box.editTextChanged.connect(self._renamed)
         self.sent.textChanged.connect(lambda _: (self.dress(), self.changed.emit()))
