@@ -20,6 +20,7 @@ from core.day import plain, transcript
 from core.day.post import BOLD, CLOSE, STRUCK, WHOLE, keyed, numbered, parted
 from core.day.times import CLOCK
 from core.foreign import PAGE, page, read_bytes, within
+from core.invisible import seen
 from core.records.thread import ThreadPost
 from core.resources import resource
 
@@ -29,6 +30,7 @@ _BLOCKS = frozenset((
     "address", "article", "aside", "blockquote", "div", "dd", "dl", "dt", "fieldset", "h1", "h2", "h3", "h4", "h5", "h6",
     "li", "ol", "p", "pre", "section", "table", "tr", "ul",
 ))  # fmt: skip
+_RETURN = re.compile(r"\r\n?")
 _PASSED = frozenset(("script", "style", "button", "template", "svg"))
 _BARE = re.compile(f"[{BOLD}{CLOSE}{STRUCK}{WHOLE}]")
 _STRIKES = frozenset(("s", "strike", "del"))
@@ -98,6 +100,7 @@ def opened(place: Path) -> str:
 
 
 def _read(text: str, accounts: Collection[str]) -> tuple[ThreadPost, ...]:
+    text = seen(_RETURN.sub("\n", text))
     if transcript.is_one(text):
         return transcript.posts(text, accounts)
     if len(_HTML.findall(text[:200_000])) > 2:
@@ -207,7 +210,7 @@ def _dropped(node: Tag, forum: Forum) -> frozenset[int]:
 
 
 def _line(node: Tag) -> str:
-    said = " ".join(node.get_text(" ").split())
+    said = " ".join(seen(node.get_text(" ")).split())
     titled = node.get("title")
     return said if not (said.isdigit() and isinstance(titled, str)) else titled
 
@@ -224,7 +227,7 @@ def _words(node: Tag, dropped: Collection[int] = ()) -> str:
 def _speak(node: Tag, parts: list[str], dropped: Collection[int], *, heavy: bool, struck: bool) -> None:
     for child in node.children:
         if type(child) is NavigableString:
-            parts.append(_BARE.sub("", re.sub(r"\s+", " ", str(child))))
+            parts.append(seen(re.sub(r"\s+", " ", str(child))))
         elif isinstance(child, Tag) and child.name == "br":
             parts.append("\n")
         elif isinstance(child, Tag) and child.name not in _PASSED and id(child) not in dropped:

@@ -255,3 +255,18 @@ def test_figures_that_are_no_number_end_in_posts_or_in_a_sentence(name):
             for post in posts(re.sub(shape, figure, PAGES[name])[:2_500_000]):
                 assert post.label
                 moment(post.time, zone("UTC"))
+
+
+@pytest.mark.parametrize("mark", ["\u200b", "\u00ad", "\u2060", "\ufeff", "\u202e", "&#8203;", "&shy;", "&#x202e;"])
+@pytest.mark.parametrize("forum", PAGES)
+def test_what_nobody_sees_hides_no_vote(forum: str, mark: str) -> None:
+    page = PAGES[forum].replace("vote Bob", f"{mark}vo{mark}te B{mark}ob{mark}")
+    (post,) = posts(page.replace(">Anna Quill<", f">{mark}Anna Qu{mark}ill<"))
+    assert (post.author, post.text) == ("Anna Quill", VOTE)
+
+
+@pytest.mark.parametrize("mark", ["\u200b", "\u00ad", "\ufeff", "\u202e"])
+@pytest.mark.parametrize("page", [COPIED, BY_LINES, BELOW])
+def test_what_nobody_sees_hides_no_vote_of_a_copied_page(page: str, mark: str) -> None:
+    hidden = page.replace("vote", f"v{mark}ote").replace("Anna", f"An{mark}na").replace("\n", "\r\n")
+    assert posts(hidden, ["Anna Quill", "Carl"]) == posts(page, ["Anna Quill", "Carl"])
