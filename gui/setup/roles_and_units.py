@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QLabel, QScrollArea, QSplitter, QStackedWidget, QVBoxLayout, QWidget
 
 from gui.adapters.setup.draft import Draft, Sheet
 from gui.adapters.setup.newgame import NewGame, SetupFinding
@@ -227,6 +227,8 @@ class TablePage(QWidget):
         self.room.setWidgetResizable(True)
         self.room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.room.setWidget(self.holder)
+        self.before = QLabel(self.room)
+        self.before.hide()
         self.beside = QWidget()
         self.beside.setLayout(pile(self.head, (self.room, 1), margins=(GAP, 0, 0, 0), spacing=GAP))
         left = QWidget()
@@ -316,15 +318,11 @@ class TablePage(QWidget):
         for one in (self.up, self.down, self.away):
             one.setEnabled(there)
         if not there or self.thing is None:
-            self.head.setText("Choose a row, or type a name into the last one")
             self.making.stop()
-            self._unveil()
+            self._uncover()
             return
-        self.head.setText(
-            self.game.draft.called(self.sheet.key, self.thing) if self.sheet.shape == "named" else "The selected row"
-        )
         self.shown = deepcopy(self._with_account(self.thing, self._now()))
-        self.making.run(self._make(self.shown), lambda _: self._unveil())
+        self.making.run(self._make(self.shown), lambda _: self._uncover())
 
     @property
     def form(self) -> Value:
@@ -333,8 +331,8 @@ class TablePage(QWidget):
         return self._form
 
     def _make(self, row: Any) -> Generator[None]:
-        """The row's form, filled where it stands; until it is whole one sees the one before, and nothing pressed together."""
-        self._veil(True)
+        """The row's form, filled where it stands; nothing of it is seen pressed together."""
+        self._cover()
         fits = isinstance(row, Mapping | None)
         fresh: Value = FormView(self.sheet.form, suggesting(self.game), close=self.below, empty=True) if fits else Raw()
         replace(self.holding, self._form, fresh)
@@ -342,18 +340,33 @@ class TablePage(QWidget):
         fresh.changed.connect(self._wait.start)
         yield from fresh.putting(deepcopy(row) if row is not None else {})
 
-    def _veil(self, veiled: bool) -> None:
-        """Let nothing be seen or clicked of what is still being made."""
-        self.holder.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, veiled)
-        self.room.viewport().setUpdatesEnabled(not veiled)
+    def _cover(self) -> None:
+        """Have a picture of the row before stand there until the next one is whole."""
+        if not self.before.isHidden():
+            return
+        self.before.setPixmap(self.room.grab())
+        self.before.setGeometry(self.room.rect())
+        self.before.show()
+        self.before.raise_()
+        self.room.viewport().setUpdatesEnabled(False)
 
-    def _unveil(self) -> None:
+    def _uncover(self) -> None:
+        self._head()
         self._complain()
         for _ in range(DEEP):  # each asks the one around it for room
             QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         if self.below and self.holder.sizeHint().height() != self._shared:
             self._share_the_room()
-        self._veil(False)
+        self.room.viewport().setUpdatesEnabled(True)
+        self.before.hide()
+
+    def _head(self) -> None:
+        """Say above the row which one it is."""
+        if self.thing not in self.grid.things:
+            self.head.setText("Choose a row, or type a name into the last one")
+        else:
+            named = self.sheet.shape == "named"
+            self.head.setText(self.game.draft.called(self.sheet.key, str(self.thing)) if named else "The selected row")
 
     def _with_account(self, thing: str, row: Any) -> Any:
         """A player's row with the account that was given with the sign-ups, which stands elsewhere in the document."""
