@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 from PySide6.QtWidgets import QApplication
 
@@ -60,9 +61,11 @@ def start_from(qtbot, assistant: Assistant, key: str = "") -> None:
         buttons[key or next(iter(buttons))].click()
 
 
-def started(make: Callable[[str], Assistant], qtbot, name: str, key: str = "", *, step: str = "") -> Assistant:
-    """An assistant on a ruleset, with what to start from taken and a step in front."""
-    one = make(name)
+def started(
+    make: Callable[..., Assistant], qtbot, name: str, key: str = "", *, step: str = "", kept: Path | None = None
+) -> Assistant:
+    """An assistant on a ruleset, with what to start from taken and a step in front; its draft may be kept in a file."""
+    one = make(name, kept=kept)
     start_from(qtbot, one, key)
     if step:
         one.turn(step)
