@@ -159,6 +159,14 @@ def tried_together(
     return tuple((met.get(number), off.get(number)) for number in range(len(kept), len(kept) + len(orders)))
 
 
+def in_vain_text(game: Game, orders: Sequence[Order]) -> str:
+    """What the turn will do to the first of some of its orders that comes to nothing, and why; empty where none does."""
+    vain = next((one for one in order_statuses(game) if one.in_vain is not None and one.order in orders), None)
+    if vain is None or vain.in_vain is None:
+        return ""
+    return f"It will be {'called off' if vain.called_off else 'refused'}: {vain.in_vain.sentence}"
+
+
 def supplanted(game: Game, orders: Sequence[Order]) -> tuple[int, ...]:
     """The numbers of the orders taken down that new ones take the place of: those of the same giver that move the same token,
     where the turn would refuse one or the other. One of the same kind that is refused anyway goes too."""

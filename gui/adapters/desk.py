@@ -18,8 +18,8 @@ from core.invisible import line
 from core.knowledge import Knowledge
 from core.ledger.audience import MODERATOR, PUBLIC, Audience, only
 from core.ledger.view import Seen, View
-from core.order_status import OrderStatus, order_statuses, standing, supplanted
-from core.orders.order import Order, read_order, sentence_of
+from core.order_status import OrderStatus, in_vain_text, standing, supplanted
+from core.orders.order import read_order, sentence_of
 from core.records.sign import PartySign
 from core.resolution.battles import BattleAccount
 from core.resolution.resolved_turn import RuleFailed
@@ -125,13 +125,9 @@ class Desk(QObject):
             return False
         try:
             gesture(self.game)
-        except Rejected as rejected:
+        except (Rejected, RuleFailed) as failed:
             self.refresh()
-            self.complained.emit(str(rejected))
-            return False
-        except RuleFailed as failed:
-            self.refresh()
-            self.complained.emit(failed.sentence)
+            self.complained.emit(failed.sentence if isinstance(failed, RuleFailed) else str(failed))
             return False
         self.moment = None
         self.refresh()
@@ -435,14 +431,6 @@ class Desk(QObject):
         """What dragging things to a place can mean, the likeliest first, by what those know whose eyes it looks through."""
         return meant(self.knowledge, things, place)
 
-    def _in_vain(self, orders: Sequence[Order]) -> str:
-        """Why the turn will refuse or call off one of the orders just taken down; empty where it will not."""
-        found = (one for one in order_statuses(self.in_play) if one.in_vain is not None and one.order in orders)
-        vain = next(found, None) if self.moderating and not self.over else None
-        if vain is None or vain.in_vain is None:
-            return ""
-        return f" It will be {'called off' if vain.called_off else 'refused'}: {vain.in_vain.sentence}"
-
     def give(self, *documents: Mapping[str, Any]) -> bool:
         """Take orders down, in place of those that they exclude; what was replaced is said. One gesture."""
         game, types = self.in_play, self.in_play.face.orders
@@ -455,6 +443,6 @@ class Desk(QObject):
             return False
         self.pick_order(next((number for number, one in enumerate(self.in_play.orders()) if one == orders[-1]), None))
         said = f"{sentence_of(orders, names)}. This replaces: {old}." if old else f"Order added: {sentence_of(orders, names)}"
-        in_vain = self._in_vain(orders)
-        self.said.emit(f"{said.rstrip('.')}.{in_vain}" if in_vain else said)
+        in_vain = in_vain_text(game, orders) if self.moderating and not self.over else ""
+        self.said.emit(f"{said.rstrip('.')}. {in_vain}" if in_vain else said)
         return True
