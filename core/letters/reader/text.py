@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from msgspec import Struct, structs
 
+from core.invisible import seen
 from core.letters.reader.english import QUESTIONS
 
 SIGNS = frozenset(", ; : ( ) [ ] - + & / = . ! ? #".split())
@@ -62,6 +63,7 @@ _ANSWERED = re.compile(
 """A word that is asked and answered in one line: "Priority? Defense."."""
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _LETTERS = re.compile(r"[^\n]")
+_WORD = re.compile(r"\S+")
 _QUOTED = re.compile(r"\"(?!\s)[^\"\n]{1,400}\"")
 
 
@@ -117,7 +119,7 @@ def folded(text: str) -> str:
 
 def cleaned(text: str) -> Cleaned:
     """The letter without quotations, struck-out text, signatures and tags."""
-    clean, lost = _unquoted(text)
+    clean, lost = _unquoted(_closed_up(text))
     clean = _without(clean, _TILDES, _QUOTED_LINE, _SMALL)
     signature = _SIGNATURE.search(clean)
     if signature is not None and clean[: signature.start()].strip():
@@ -128,6 +130,11 @@ def cleaned(text: str) -> Cleaned:
     if len(_TELEGRAM.findall(clean)) > 1:
         clean = _TELEGRAM.sub(".   ", clean)
     return Cleaned(clean, folded(clean), lost)
+
+
+def _closed_up(text: str) -> str:
+    """The text with what nobody sees taken out of its words, and as much room behind them."""
+    return text if seen(text) == text else _WORD.sub(lambda word: seen(word[0]).ljust(len(word[0])), text)
 
 
 def _blank(text: str) -> str:
