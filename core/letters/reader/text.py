@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import itertools
 import re
 import unicodedata
@@ -64,6 +65,7 @@ _ANSWERED = re.compile(
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _LETTERS = re.compile(r"[^\n]")
 _WORD = re.compile(r"\S+")
+_ENTITY = re.compile(r"&(?:#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[a-zA-Z]{2,8});")
 _QUOTED = re.compile(r"\"(?!\s)[^\"\n]{1,400}\"")
 
 
@@ -133,8 +135,15 @@ def cleaned(text: str) -> Cleaned:
 
 
 def _closed_up(text: str) -> str:
-    """The text with what nobody sees taken out of its words, and as much room behind them."""
-    return text if seen(text) == text else _WORD.sub(lambda word: seen(word[0]).ljust(len(word[0])), text)
+    """The text with what nobody sees taken out of its words and the entities of a page spelled out in them, and as much room
+    behind them."""
+    if "&" not in text and seen(text) == text:
+        return text
+    return _WORD.sub(lambda word: seen(_ENTITY.sub(_spelled, word[0])).ljust(len(word[0])), text)
+
+
+def _spelled(entity: re.Match[str]) -> str:
+    return html.unescape(entity[0])
 
 
 def _blank(text: str) -> str:

@@ -6,6 +6,7 @@ import pytest
 
 from core.letters.mailbox.filing import prepared
 from tests.examples import begun
+from tests.limits import within_seconds
 
 PLAIN = "Recruit 2 legions. Hire 1 mercenary."
 
@@ -18,3 +19,19 @@ def test_marks_that_nobody_sees_hide_no_order(mark: str) -> None:
     for hidden in (mark.join(PLAIN), PLAIN.replace("cruit", f"{mark}cruit"), PLAIN.replace("2", f"2{mark}"), f"{mark}{PLAIN}"):
         found = prepared(game, "ismene", hidden)
         assert (found.orders, found.letter.open) == (plain.orders, ()), repr(hidden)
+
+
+@pytest.mark.parametrize("entity", ["&#8203;", "&shy;", "&nbsp;", "&#x200b;", "&#160;"])
+def test_the_number_of_an_entity_is_no_number_of_an_order(entity: str) -> None:
+    """ "&#8203;2 legions" hired 8,203."""
+    game = begun("spice_round")
+    plain = prepared(game, "ismene", PLAIN)
+    for copied in (PLAIN.replace("2", f"{entity}2"), PLAIN.replace("legions", f"{entity}legions"), f"{entity}{PLAIN}{entity}"):
+        found = prepared(game, "ismene", copied)
+        assert (found.orders, found.letter.open) == (plain.orders, ()), copied
+
+
+@pytest.mark.parametrize("text", ["&" * 40_000, "&#" + "9" * 39_000 + ";", "&amp;" * 8_000, "&" + "a" * 39_000 + ";"])
+def test_what_begins_like_an_entity_is_read_at_once(text: str) -> None:
+    with within_seconds(20):
+        assert prepared(begun("spice_round"), "ismene", text).orders == ()
