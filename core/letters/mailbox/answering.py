@@ -18,7 +18,7 @@ from core.letters.mailbox.policy import TEMPLATE, deadline, lateness, policy
 from core.letters.mailbox.reading import writing
 from core.letters.mailbox.ready import silent
 from core.orders.order import Order
-from core.records.letter import Letter, Taken
+from core.records.letter import REFUSED, Letter, Taken
 
 Writing = Callable[[Order, tuple[str, ...]], str]
 """What writes an order as the first of some sentences that is read back as it."""
@@ -56,13 +56,14 @@ def _mail(game: Game, player: str) -> Mail:
     own = [one for one in letters(game) if one.player == player]
     if not own:
         return Mail()
-    alone = [number for number, one in enumerate(own) if not amends(game, one)]
-    last = {one.text: number for number, one in enumerate(own)}  # the same words sent again say what became of them
-    counting = [one for number, one in enumerate(own) if number >= max(alone, default=0) and last[one.text] == number]
+    standing = [one for one in own if one.late != REFUSED]  # what was refused leaves those before it as they were
+    alone = [number for number, one in enumerate(standing) if not amends(game, one)]
+    last = {one.text: number for number, one in enumerate(standing)}  # the same words sent again say what became of them
+    counting = [one for number, one in enumerate(standing) if number >= max(alone, default=0) and last[one.text] == number]
     return Mail(
         late=lateness(game, own[-1]),
         sealed=not own[-1].opened,
-        provisional=own[-1].provisional,
+        provisional=any(one.provisional for one in standing[-1:]),
         left=tuple(words for one in counting if one.opened for words in one.left or one.open),
         beyond=beyond(own),
         said=tuple(taken.order for one in own for taken in one.orders if not taken.beyond),

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 from msgspec import structs
 
 from core.complaint import Rejected
+from core.day.deadline import set_deadline
 from core.game import Game
 from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from core.ledger.ledger import Ledger
 from core.ledger.view import view
 from core.letters.mailbox.answering import receipt
-from core.letters.mailbox.filing import MadeByHand, TakenBack, take
+from core.letters.mailbox.filing import MadeByHand, TakenBack, refuse_late, take
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import adopt
 from core.order_status import decisions, order_statuses, standing
@@ -238,3 +240,20 @@ def test_what_is_taken_back_reads_alike_whether_an_unknown_order_goes_with_it(co
         take(game, "thalia", said, deleted=gone, settled={said})
         told.append(receipt(game, "thalia").text.partition(said.rstrip("."))[1])
     assert told[0] == told[1]
+
+
+@pytest.mark.parametrize("counting", ["amendments", "last_counts"])
+@pytest.mark.parametrize("late", ["Hire 1 mercenary. Zap the zork.", "Burn what keeps the salt.", "Provisional: hire 2."])
+def test_a_late_letter_that_was_refused_leaves_the_receipt_of_those_in_time(late: str, counting: str) -> None:
+    """Where the last letter counts, the words that were not read in those before it were no longer noted."""
+    game = Game.new(example_setup("spice_round"), seed="seed")
+    adopt(game, "counting", counting)
+    due = datetime(2026, 11, 20, 20, tzinfo=UTC)
+    set_deadline(game, due, due - timedelta(days=1))
+    take(game, "ismene", "Hire 2 mercenaries.\nFrobnicate the salt with everything.", sent=due - timedelta(hours=1))
+    in_time = receipt(game, "ismene")
+    take(game, "ismene", late, sent=due + timedelta(hours=2))
+    refuse_late(game, 1)
+    assert in_time.orders
+    assert in_time.left
+    assert receipt(game, "ismene") == structs.replace(in_time, late="2 hours")
