@@ -6,14 +6,15 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.examples import EACH_RULESET
-from tests.gui.setup.assisted import settle, started, table
+from tests.gui.setup.assisted import settle, start_from, started, table
 from tests.gui.sight import flashing
 
 
 @pytest.mark.parametrize("ruleset", EACH_RULESET)
 def test_nothing_flashes_up_when_a_draft_is_taken_up_again(ruleset, make, qtbot, tmp_path):
     kept = tmp_path / "draft"
-    one = started(make, qtbot, ruleset, kept=kept)
+    one = make(ruleset, kept=kept)
+    start_from(qtbot, one)
     settle(qtbot, one)
     one.turn("who")
     one.close()
