@@ -35,9 +35,9 @@ JSON = click.option("--json", "as_json", is_flag=True, help="Write JSON for prog
 
 
 def _fail(rejected: Rejected) -> NoReturn:
-    from core.validation_text import spoken
+    from core.validation_text import in_plain_words
 
-    for complaint in map(spoken, rejected.complaints):
+    for complaint in map(in_plain_words, rejected.complaints):
         click.echo(_masked(f"{rejected.source}: {complaint}" if rejected.source else str(complaint)), err=True)
     sys.exit(2)
 
