@@ -8,6 +8,7 @@ from core.complaint import Complaint, Rejected
 from core.game import Game
 from core.letters.mailbox.deciding import waived
 from core.letters.mailbox.letters import letters, unopened, unsettled
+from core.records.letter import REFUSED
 
 
 class Obstacles(Struct, frozen=True):
@@ -32,7 +33,7 @@ def obstacles(game: Game) -> Obstacles:
     """What keeps the turn in hand from beginning; nothing once it has begun."""
     if game.resolution.begun or game.resolution.done:
         return Obstacles()
-    last = {one.player: one for one in letters(game)}
+    last = {one.player: one for one in letters(game) if one.late != REFUSED}
     lacking = missing(game)
     provisional = tuple(player for player, one in last.items() if one.provisional and player not in lacking)
     return Obstacles(unopened(game), unsettled(game), lacking, provisional)

@@ -352,6 +352,19 @@ def test_refused_late_letters_leave_what_came_in_time(game, counting, refused):
     assert documents(game) == in_time
 
 
+@pytest.mark.parametrize(("in_time", "late_one"), [("", "provisional "), ("provisional ", "")], ids=["final", "provisional"])
+def test_a_refused_letter_makes_no_orders_provisional_or_final(game, in_time, late_one):
+    set_deadline(game, DUE, AFTER - timedelta(days=2))
+    account = game.state.names.account("alfredo")
+    take(game, account, f"These are {in_time}orders.\nSwiss to B4.", sent=BEFORE)
+    before = obstacles(game).provisional
+    assert before == (("alfredo",) if in_time else ())
+    take(game, account, f"These are {late_one}orders.\nSwiss to C3.", sent=AFTER)
+    assert obstacles(game).provisional != before
+    refuse_late(game, 1)
+    assert obstacles(game).provisional == before
+
+
 def test_a_letter_asked_back_says_since_when(game):
     take(game, game.state.names.account("alfredo"), "Do something clever with the Swiss.")
     ask_back(game, 0, BEFORE)
