@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from gui.setup.assistant import Assistant
-from gui.setup.roles_and_units import TablePage
+from gui.setup.table_page import TablePage
 
 WAR = {
     "title": "A small war",

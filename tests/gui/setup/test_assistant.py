@@ -17,7 +17,8 @@ from gui.adapters.shape import shapes
 from gui.orders.form import OrderForm
 from gui.setup.assistant import Assistant
 from gui.setup.brushes import shorter
-from gui.setup.roles_and_units import SinglePage, TablePage
+from gui.setup.single_page import SinglePage
+from gui.setup.table_page import TablePage
 from tests.examples import EACH_RULESET, EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, settle, start_from, started, stops
 from tests.gui.toy import TOY

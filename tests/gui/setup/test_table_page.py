@@ -14,7 +14,7 @@ from core.rulesets.ruleset import ruleset
 from gui.adapters.setup.draft import Draft
 from gui.forms.form import FormView
 from gui.forms.value import Value
-from gui.setup.roles_and_units import TablePage
+from gui.setup.table_page import TablePage
 from tests.draws import draws
 from tests.examples import EACH_KIND, EXAMPLES, example_setup
 from tests.gui.setup.assisted import WAR, started, table
