@@ -298,7 +298,7 @@ VOIDING = _listed(
     "gestern alte wunsche ideen ennemis intel notes note questions question wishes hopes threats deal deals proposal "
     "proposals copy spotted seen ally allied friends prior original replaced skip skipped unsure hold reserve reserves choice "
     "case contingency hypothesis tip tips warning beware log diary chronicle goal goals objectives strategy prev memo "
-    "reminder agreed demands offers rumoured claims wrote says"
+    "reminder agreed demands offer offers rumoured claims wrote says fyi quote quoted discussion discussions aim aims"
 )
 """What says in a title that below it stand no orders of this turn."""
 ASKED = _listed("should shall do does did can could may might is are am")
