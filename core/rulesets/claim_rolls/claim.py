@@ -130,6 +130,7 @@ def _reroll(
 def _outcome(
     turn: Turn[ClaimRollsState], at: str, victor: Side | None, to_beat: int, rerolled: bool, causes: tuple[str, ...]
 ) -> Play:
+    """Who holds the area now, and what it cost."""
     old, holder, settings = turn.state.old, turn.state.owner(at), turn.state.settings
     taker = victor.player if victor is not None and victor.role == "attacker" else None
     how: Damage

@@ -326,6 +326,7 @@ class ClaimOdds(Event):
     tie_stands: str
 
     def chances(self, names: Names) -> str:
+        """The chance of each side, as it is written."""
         return ", ".join(f"{names.of(side)} {chance}" for side, chance in self.wins.items())
 
 
@@ -343,6 +344,8 @@ class OddsRow(Event):
 
 
 class TurnClosed(PublicEvent):
+    """The turn is over; what belonged to it alone is put away."""
+
     RULES = ("C0.5",)
     SAYS = "Turn {turn} is over."
     turn: int

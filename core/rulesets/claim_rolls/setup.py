@@ -80,6 +80,7 @@ def given(state: ClaimRollsState, first: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def snapshot(state: ClaimRollsState) -> Mapping[str, Any]:
+    """What rule cases compare: RP, owners, buildings and fortifications."""
     return {
         "players": {player: {"rp": state.rp[player]} for player in state.players if player in state.rp},
         "areas": {name: picked(area, "owner", "buildings", "fortifications") for name, area in state.areas.items()},

@@ -8,6 +8,7 @@ from core.rulesets.vocabulary import vocabulary_of
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
     things = (*things_of(given, "player", "players"), *things_of(given, "area", "areas", owner="owner"))
     return Scene(things, accounts(given), now=given.get("turn"), document=given)
 

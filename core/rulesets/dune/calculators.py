@@ -29,6 +29,8 @@ Range = tuple[int, int]
 
 
 class Chance(NamedTuple):
+    """A row of a table, and how likely it is."""
+
     row: BattleRow
     chance: Fraction
 

@@ -88,6 +88,7 @@ def set_up(given: Mapping[str, Any], settings: Mapping[str, Any]) -> DuneState:
     worlds = (KAITAIN, *homes.values())
 
     def placed(part: str, name: str, thing: T) -> T:
+        """A legion or hero at its place, which must be in play."""
         if thing.at == HOME:
             return structs.replace(thing, at=homes.get(thing.owner, HOME))
         reading.one_of(thing.at, (*worlds, *top.locations), f"{part}.{name}.at", "place")

@@ -12,6 +12,7 @@ ROSTERS = Rosters("dune")
 
 
 def tables(view: View[DuneState]) -> tuple[RosterTable, ...]:
+    """The rosters in the order of their tabs."""
     state = view.state
     heroes = ROSTERS("hero", state.names, state.heroes.items(), sent=lambda one: _name(state, one.committed_to))
     return (_houses(view), _locations(view), _legions(state), heroes, _forces(state), _assassins(state), _kanly(state))
@@ -28,6 +29,7 @@ def standing(view: View[DuneState]) -> Standing:
 
 
 def _open(view: View[DuneState], player: str) -> bool:
+    """Whether this reader may look into that house."""
     return view.audience == MODERATOR or view.audience == only(player)
 
 

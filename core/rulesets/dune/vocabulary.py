@@ -15,6 +15,7 @@ Values = dict[str, Any]
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
     names: Mapping[str, Any] = given.get("names") or {}
     players: Mapping[str, Any] = given.get("players") or {}
     locations: Mapping[str, Any] = given.get("locations") or {}

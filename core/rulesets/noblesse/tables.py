@@ -47,6 +47,7 @@ def standing(view: View[NoblesseState]) -> Standing:
 
 
 def units(state: NoblesseState) -> RosterTable:
+    """The units that are seen, with the values they would fight with now."""
     served = services(state)
 
     def morale(unit: Unit) -> int | None:
@@ -149,6 +150,7 @@ def role(state: NoblesseState, name: str) -> list[tuple[str, str]]:
 
 
 def estates(state: NoblesseState) -> RosterTable:
+    """The estates with income, holder and what stands there."""
     kept_by = (state.board, state.factions, state.households, state.posts, state.names)
     return state.estates.once("roster", lambda *_: _estates(state), *kept_by)
 
@@ -192,7 +194,7 @@ def task_of(post: Post) -> str:
 
 
 def courtiers(state: NoblesseState) -> RosterTable:
-
+    """Everybody posted: courtiers, spies, and those who lead units."""
     posted: list[tuple[str, tuple[str, Post | Spy | Unit, str]]] = [
         *((f"{one.of}:{one.post}:{one.at}:{number}", (one.post, one, "")) for number, one in enumerate(state.posts)),
         *((name, ("spy", spy, name)) for name, spy in state.spies.items()),

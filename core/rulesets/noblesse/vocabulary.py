@@ -14,6 +14,7 @@ from .values import RESOURCES
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
+    """The things that letters name, of a setup document or of a state written as one."""
     given = _as_set_up(given)
     names: Mapping[str, Any] = given.get("names") or {}
     players: Mapping[str, Any] = given.get("players") or {}

@@ -68,6 +68,7 @@ class MovingForce(Struct, frozen=True):
 
     @property
     def causes(self) -> tuple[str, ...]:
+        """Its orders, as causes of what it does."""
         return tuple(by_order(movement.order) for movement in self.movements)
 
     def score(self, state: StarcraftState) -> int:

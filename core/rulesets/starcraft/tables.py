@@ -21,6 +21,7 @@ ROSTERS = Rosters("starcraft")
 
 
 def tables(view: View[StarcraftState]) -> tuple[RosterTable, ...]:
+    """The rosters in the order of their tabs."""
     return tuple(made(view) for made in (families, actions, locations, agents, movements, auctions, planets, unit_types))
 
 
@@ -95,6 +96,7 @@ def locations(view: View[StarcraftState]) -> RosterTable:
 
 
 def agents(view: View[StarcraftState]) -> RosterTable:
+    """The agents with employer and post, as far as the reader knows them."""
     names = view.state.names
     return ROSTERS(
         "agents", names, view.state.agents.items(), owner=lambda agent: holder(agent.owner, names),
@@ -106,6 +108,7 @@ def agents(view: View[StarcraftState]) -> RosterTable:
 
 
 def movements(view: View[StarcraftState]) -> RosterTable:
+    """The battalions under orders that the reader knows of."""
     names = view.state.names
     return ROSTERS(
         "movements", names, ((f"movement-{place}", one) for place, one in enumerate(view.state.movements)), family="by",
@@ -115,6 +118,7 @@ def movements(view: View[StarcraftState]) -> RosterTable:
 
 
 def auctions(view: View[StarcraftState]) -> RosterTable:
+    """The lots at auction, with bids where the reader may know them."""
     names = view.state.names
     return ROSTERS(
         "lots", names, view.state.auctions.items(), seller=lambda lot: names.of(lot.seller) if lot.seller else "",
@@ -124,6 +128,7 @@ def auctions(view: View[StarcraftState]) -> RosterTable:
 
 
 def planets(view: View[StarcraftState]) -> RosterTable:
+    """The planets with their kind and quarantine, which everybody knows."""
     return ROSTERS(
         "planets", view.state.names, view.state.planets.items(), kind=lambda planet: in_words(planet.kind),
         quarantine=lambda one: one.quarantine_rounds if one.quarantined else None, vote=lambda planet: planet.vote or "",
@@ -131,6 +136,7 @@ def planets(view: View[StarcraftState]) -> RosterTable:
 
 
 def unit_types(view: View[StarcraftState]) -> RosterTable:
+    """The types of battalion that can be recruited."""
     names, kinds = view.state.names, view.state.unit_types.items()
     return ROSTERS(
         "unit_types", names, ((id, one) for id, one in kinds if one.recruitable),

@@ -15,6 +15,7 @@ BUILT_IN = ("marines", "colonial_militia", "rebels")
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
     names: Mapping[str, Any] = given.get("names") or {}
     players: Mapping[str, Any] = given.get("players") or {}
     rows: list[Mapping[str, Any]] = list((given.get("locations") or {}).values())

@@ -354,6 +354,8 @@ class MoraleDrifted(UnitEvent):
 
 
 class MonthEnded(PublicEvent):
+    """The month is over: its orders are spent."""
+
     RULES = ("U1.1",)
     SAYS = "Month {month} is over."
     apply = through(lambda state, month: state.with_(month=month + 1, fighting=Fighting()), "month")

@@ -209,6 +209,7 @@ class UnknownStrategy(CampaignOrder):
         yield "unknown_strategy U17.1", True, verb
 
     def as_written(self, names: Names) -> str:
+        """The order's words as they were sent, with names for ids."""
         return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.written)
 
 

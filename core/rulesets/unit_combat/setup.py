@@ -29,6 +29,8 @@ class Bonus(Form):
 
 
 class StrategyBonus(Form):
+    """The strategies that may have a bonus."""
+
     press: Bonus = Bonus()
     raid: Bonus = Bonus()
     retreat: Bonus = Bonus()
@@ -145,6 +147,7 @@ def given(state: UnitCombatState, first: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def snapshot(state: UnitCombatState) -> Mapping[str, Any]:
+    """What rule cases compare: every field of units and settlements."""
 
     def compared(fighters: Fighters, **said: Any) -> dict[str, Any]:
         fields = {**document(fighters), **said}

@@ -169,6 +169,7 @@ class Pairing(Struct, frozen=True):
 
     @property
     def both(self) -> tuple[str, str]:
+        """Attacker and defender."""
         return self.attacker, self.defender
 
     def other(self, fighter: str) -> str:

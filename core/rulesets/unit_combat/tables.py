@@ -11,6 +11,7 @@ ROSTERS = Rosters("unit_combat")
 
 
 def tables(view: View[UnitCombatState]) -> tuple[RosterTable, ...]:
+    """The rosters in the order of their tabs."""
     return _units(view.state), _settlements(view.state), _orders(view.state)
 
 

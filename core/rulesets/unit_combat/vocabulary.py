@@ -9,6 +9,7 @@ from .state import MODERATOR
 
 
 def scene(given: Mapping[str, Any]) -> Scene:
+    """The things of a setup document that letters name."""
     rows: list[Mapping[str, Any]] = [row or {} for kind in ("units", "settlements") for row in (given.get(kind) or {}).values()]
     owners = [str(row["of"]) for row in rows if row.get("of") not in (None, MODERATOR)]
     near = [str(place) for pair in given.get("vicinity") or () for place in pair]

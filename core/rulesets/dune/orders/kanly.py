@@ -73,6 +73,7 @@ class MeetReparations(HouseOrder):
         yield "no_demand_on_you D13.4", self._declared(state) is None, self.declared_by
 
     def _declared(self, state: DuneState) -> Kanly | None:
+        """The declaration that waits for it."""
         kanly = state.kanly.get(key(self.by, self.declared_by))
         open = kanly is not None and kanly.state == "declared" and kanly.declared_by == self.declared_by
         return kanly if open else None

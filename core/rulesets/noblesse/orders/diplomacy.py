@@ -87,6 +87,8 @@ def to_both(state: NoblesseState, treaty: Treaty, text: str) -> tuple[tuple[str,
 
 
 class OnTreaty(PlayerOrder):
+    """An order of one of the two leaders about a treaty there is."""
+
     RUNNING: ClassVar[bool] = True
 
     treaty: Annotated[str, Slot("treaty", "Treaty")]

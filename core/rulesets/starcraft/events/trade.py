@@ -47,6 +47,7 @@ class AssetTransferred(StarcraftEvent):
         return state.passed_on(self, self.from_, self.to)
 
     def thing(self, names: Names) -> str:
+        """What passes on: a location, a technology or an agent."""
         return names.of(self.location or self.technology or self.agent or "")
 
 

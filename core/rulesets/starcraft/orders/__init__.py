@@ -40,6 +40,7 @@ class UnknownOrder(RoundOrder):
         yield "unknown_order S10.1", True
 
     def as_written(self, names: Names) -> str:
+        """The order's words as they were sent, with names for ids."""
         return ", ".join(f"{key} {names.of(value) if isinstance(value, str) else value}" for key, value in self.content.items())
 
 

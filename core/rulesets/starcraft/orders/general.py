@@ -85,6 +85,7 @@ class Transfer(Action):
         return self.location or self.agent or self.technology or ""
 
     def gifts(self) -> Mapping[str, Amount]:
+        """Funds by receiver."""
         if isinstance(self.funds, dict):
             return self.funds
         return {} if self.funds is None or self.to is None else {self.to: self.funds}
@@ -153,6 +154,7 @@ class Transfer(Action):
         return names.of(self.whole) if self.funds is None else ""
 
     def sums(self, names: Names) -> str:
+        """The funds, by receiver."""
         return joined(f"{amount} credits to {names.of(player)}" for player, amount in self.gifts().items()) or "nothing"
 
 
