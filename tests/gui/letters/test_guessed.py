@@ -15,7 +15,9 @@ def test_a_place_that_nobody_has_heard_of_may_be_guessed_at(inbox, qtbot):
     ready(qtbot, inbox)
     write(inbox.popover, "target", "Blue Comet")
     inbox.popover.form.fields["legions"].put(["ismene_1"])
+    assert inbox.popover.add.isEnabled(), inbox.popover.verdict.text()
     inbox.popover.add.click()
+    ready(qtbot, inbox)
     assert [line.words for line in inbox.rows.certain] == ["Raid Blue Comet with Ismene 1"]
 
 
