@@ -15,6 +15,7 @@ import tempfile
 from pathlib import Path
 
 USER = "seneschal"
+RUNUSER = shutil.which("runuser") or "/usr/sbin/runuser"  # plain `su` leaves root without that folder in its PATH
 
 
 def binaries() -> Path | None:
@@ -52,7 +53,7 @@ class Server:
         return ("-D", self.tables, "-m", "immediate", "-w", "stop")
 
     def command(self, program: str, *words: object) -> list[str]:
-        before = ["runuser", "-u", "nobody", "--"] if self.as_nobody else []
+        before = [RUNUSER, "-u", "nobody", "--"] if self.as_nobody else []
         return [*before, str(self.programs / program), *map(str, words)]
 
     def run(self, program: str, *words: object) -> str:
