@@ -18,8 +18,8 @@ LANE = 44.0
 INNER = 26.0
 """The lane between the cards of one frame."""
 PAD = 10.0
-NEAR = (28.0, 36.0)
-"""The room between cards that nothing links, across and down: what comes to stand on one has it grow into the latter."""
+NARROW, CROWD = 14.0, 50
+"""The room between cards that nothing links, where there are so many of them; between fewer there is more, twice that at most."""
 SHAPE = 1.15
 """How much wider than high the room of a map is."""
 SPREAD = 0.8
@@ -122,12 +122,15 @@ def framed(places: Sequence[Place], sizes: Mapping[str, tuple[float, float]], he
     return boxes
 
 
-def in_rows(
-    sizes: Mapping[str, tuple[float, float]], usual: Mapping[str, tuple[float, float]], text: float = 1.0
-) -> dict[str, Box]:
+def near(count: int) -> float:
+    """The room between so many cards that nothing links."""
+    return NARROW * max(1.0, min(2.0, CROWD / max(1, count)))
+
+
+def in_rows(sizes: Mapping[str, tuple[float, float]], usual: Mapping[str, tuple[float, float]]) -> dict[str, Box]:
     """Cards that nothing links, in their order: in as many columns as make the map fill its room best when they are as large as
-    `usual`, so that none leaves its column when one grows. `text` is by how much text is larger than usual."""
-    names, apart = list(sizes), (NEAR[0], NEAR[1] * text)
+    `usual`, so that none leaves its column when one grows."""
+    names, apart = list(sizes), near(len(sizes))
     count = max(range(1, len(names) + 1), key=lambda count: _fills(_aligned(names, usual, count, apart)))
     return _aligned(names, sizes, count, apart)
 
@@ -158,9 +161,7 @@ def _cards(
     return {card.id: (left[card.x], top[card.y]) for card in held}, size
 
 
-def _aligned(
-    names: Sequence[str], sizes: Mapping[str, tuple[float, float]], count: int, apart: tuple[float, float] = (LANE, LANE)
-) -> dict[str, Box]:
+def _aligned(names: Sequence[str], sizes: Mapping[str, tuple[float, float]], count: int, apart: float = LANE) -> dict[str, Box]:
     """Frames in rows of so many, each column as wide and each row as high as what stands in it, so far apart."""
     wide = [max(sizes[name][0] for name in names[column::count]) for column in range(count)]
     boxes: dict[str, Box] = {}
@@ -168,8 +169,8 @@ def _aligned(
     for start in range(0, len(names), count):
         made = names[start : start + count]
         for column, name in enumerate(made):
-            boxes[name] = (sum(wide[:column]) + apart[0] * column, top, *sizes[name])
-        top += max(sizes[name][1] for name in made) + apart[1]
+            boxes[name] = (sum(wide[:column]) + apart * column, top, *sizes[name])
+        top += max(sizes[name][1] for name in made) + apart
     return boxes
 
 

@@ -9,8 +9,6 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.board.layout import Layout
 
-CLEAR = 12.0
-"""How far a way keeps from the corner of a card it turns round."""
 TURN = 30.0
 """How much of a detour one corner less is worth."""
 Spot = tuple[float, float]
@@ -20,8 +18,9 @@ class Detours:
     """The corners of a free map, and which cards lie between any two of them, found out where a way asks for it."""
 
     def __init__(self, plan: Layout) -> None:
+        clear = plan.clear
         self._cards = {
-            place: tile.adjusted(-CLEAR, -CLEAR, CLEAR, CLEAR) for place, tile in plan.tiles.items() if place not in plan.frames
+            place: tile.adjusted(-clear, -clear, clear, clear) for place, tile in plan.tiles.items() if place not in plan.frames
         }
         """Each card with the room around it that is kept free."""
         self._sides = [

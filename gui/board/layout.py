@@ -8,12 +8,13 @@ from collections import Counter
 from collections.abc import Mapping
 from copy import copy
 from functools import cached_property
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from gui.adapters.board.effect import Map, Place
-from gui.board.cartography import FEW, framed, in_rows, placed
+from gui.board.cartography import framed, in_rows, near, placed
 from gui.widgets.theme import scene_font
 
 TILE = 100.0
@@ -27,10 +28,30 @@ ROOM = 4
 """Tokens drawn on a square before the rest are counted."""
 MOST = 9
 """Tokens drawn on a card before the rest are counted."""
-CARD = 170.0
-DOWN, FACING = 9.0, 26.0
-"""Between two rows of tokens on a card; where tokens of several sides stand, which have arrows between them."""
 EDGE = 9.0
+"""From the side of a card to what is written on it."""
+FACING = 26.0
+"""Between two rows of tokens on a card where tokens of several sides stand, which have arrows between them."""
+
+
+class CardForm(NamedTuple):
+    """What the cards of a map are like: how wide, how far below the edge their names begin, for how many lines of a name there is
+    room at least, whether they say what they are, how large their tokens are, and how far those are apart across and down."""
+
+    wide: float
+    top: float
+    lines: int
+    kinds: bool
+    chip: float
+    across: float
+    down: float
+
+
+LOOSE = CardForm(170.0, EDGE, 1, True, 1.0, 8.0, 9.0)
+CLOSE = CardForm(160.0, 5.0, 2, False, 0.9, 5.0, 5.0)
+"""Of a map that nothing links: it has many places, whose words can be read in a small window where they leave little free."""
+CLEAR = 12.0
+"""How far arrows keep from cards that have lanes between them."""
 OUTSIDE = 22.0
 """How far outside all frames the outermost lanes run."""
 NAME, KIND = 20.0, 15.0
@@ -41,7 +62,9 @@ HOME_MARK, HOME = "home", 3
 """The mark of a home, and in how many rows tokens usually stand there."""
 DOUBLE = frozenset({HOME_MARK, "fortified", "capital"})
 """Marks that are drawn as a second frame."""
-FOOT = 25.0
+BADGE, BADGE_HIGH = 17.0, 25.0
+"""How large the letters of a card's badges are, and how high these."""
+FOOT = 28.0
 """The line of a card that its badges stand in."""
 
 
@@ -71,7 +94,8 @@ class Layout:
         self.rows: tuple[tuple[float, str], ...] = ()
         self.heads: dict[str, float] = {}
         """The height of the head of each card."""
-        self._in_rows = not board.grid and not self.frames and len(board.places) > FEW and not board.links
+        self._in_rows = bool(board.places) and not (board.grid or self.frames or board.links or board.ties)
+        self.form = CLOSE if self._in_rows else LOOSE
         self._spots: dict[tuple[str, int], list[QRectF]] = {}
         """Where so many tokens of a place stand."""
         self._whole: Layout | None = None
@@ -87,6 +111,7 @@ class Layout:
         self.heads = {place.id: self.head(place) for place in board.places}
         if whole is not None and {place.id for place in board.places} <= {place.id for place in whole.places}:
             lying = self._whole = Layout(whole, moved, text)
+            self.form = lying.form
             self.tiles = {place.id: lying.tiles[place.id] for place in board.places}
             self.heads = {place.id: lying.heads[place.id] for place in board.places}
             return
@@ -95,10 +120,9 @@ class Layout:
             sizes |= {place.id: (self._head_width(place), 0.0) for place in board.places if place.id in self.frames}
             found = framed(board.places, sizes, HEAD * text)
             self.tiles = {place: QRectF(*box) for place, box in found.items()}
-        elif self._in_rows:  # where many stand says nothing, and in rows they are larger; a row of tokens grows into the lane
-            many = {place.id: MOST if self.standing[place.id] > 3 else 1 for place in board.places}
-            sizes = {place.id: self._size(place, 1, many[place.id]) for place in board.places}
-            found = in_rows(sizes, {place.id: self._usual(place) for place in board.places}, text)
+        elif self._in_rows:  # where many stand says nothing, and in rows they are larger
+            sizes = {place.id: self._size(place, 1) for place in board.places}
+            found = in_rows(sizes, {place.id: self._usual(place) for place in board.places})
             self.tiles = {place.id: QRectF(*found[place.id][:2], *self._size(place)) for place in board.places}
         else:
             # The room of one row of tokens is kept free below every card, so that the map lies still while tokens come and go.
@@ -133,21 +157,25 @@ class Layout:
         where they leave it room and there are no signs, more above them."""
         count = max(least, min(most, self.standing[place.id]))
         rows = -(-count // 3)
-        chips = (rows * CHIP_H + (rows - 1) * self._down(place.id) + DOWN) * self.text
+        chips = (rows * CHIP_H * self.form.chip + (rows - 1) * self._down(place.id) + self.form.down) * self.text
         foot = FOOT * self.text if place.badges or signs(place) else 0
-        beside = count <= 1 and not signs(place) and self._badges_wide(place) + CHIP_W * self.text <= CARD * self.text - 3 * EDGE
+        wide = self.form.wide * self.text
+        beside = (
+            count <= 1 and not signs(place) and self._badges_wide(place) + CHIP_W * self.form.chip * self.text <= wide - 2 * EDGE
+        )
         below = max(chips, foot) if beside or not count else chips + foot
-        return CARD * self.text, self.head(place) + max(below, 10) + EDGE
+        return wide, self.head(place) + max(below, 10) + self.form.top
 
     def _usual(self, place: Place) -> tuple[float, float]:
         """How wide and high its card usually is, whatever stands there and has happened to it now."""
         rows = HOME if HOME_MARK in place.marks else 1
-        return CARD * self.text, self.head(place) + rows * (CHIP_H + DOWN) * self.text + EDGE
+        token = CHIP_H * self.form.chip + self.form.down
+        return self.form.wide * self.text, self.head(place) + rows * token * self.text + self.form.top
 
     def _badges_wide(self, place: Place) -> float:
         """How wide its badges are, one beside the other."""
-        metrics = QFontMetricsF(scene_font(14.5 * self.text, True))
-        return sum(max(22 * self.text, metrics.horizontalAdvance(badge.text) + 9) + 2 for badge in place.badges)
+        metrics = QFontMetricsF(scene_font(BADGE * self.text, True))
+        return sum(max(BADGE_HIGH * self.text, metrics.horizontalAdvance(badge.text) + 9) + 2 for badge in place.badges)
 
     def _head_width(self, place: Place) -> float:
         """What the name of a frame and of what it is take side by side."""
@@ -156,13 +184,17 @@ class Layout:
 
     def head(self, place: Place) -> float:
         """The height of a card's name and of what it is, with the edge above."""
-        lines = len(self.named(place.label))
-        return EDGE + (lines * NAME + (KIND if place.kind else 0)) * self.text + 3
+        lines = max(self.form.lines, len(self.named(place.label)))
+        return self.form.top + (lines * NAME + (KIND if self.kind(place) else 0)) * self.text + 3
+
+    def kind(self, place: Place) -> str:
+        """What is written below the name of a card."""
+        return place.kind if self.form.kinds else ""
 
     def named(self, name: str) -> list[str]:
         """A name in three lines at most, broken between words."""
         metrics = QFontMetricsF(scene_font(15.5 * self.text, True))
-        room = CARD * self.text - 2 * EDGE + 3
+        room = self.form.wide * self.text - 2 * EDGE + 3
         lines = [""]
         for word in name.split():
             longer = f"{lines[-1]} {word}".strip()
@@ -179,6 +211,11 @@ class Layout:
         mine, theirs = ((one.grid, one.text, one.frames, one.heads, one.tiles, one.rows, one.columns) for one in (self, other))
         return mine == theirs
 
+    @property
+    def clear(self) -> float:
+        """How far arrows keep from cards."""
+        return near(len((self._whole or self).tiles)) / 2 - 1 if self.form is CLOSE else CLEAR
+
     @cached_property
     def bounds(self) -> QRectF:
         """All tiles with a margin around them, in scene units; wider left and above where a grid has names, and wide enough for
@@ -188,7 +225,7 @@ class Layout:
         for tile in lying.tiles.values():
             around = around.united(tile)
         edge = 38 * self.text
-        free = OUTSIDE + 20 if lying.frames else 30 if lying._in_rows else 18
+        free = OUTSIDE + 20 if lying.frames else 18
         return around.adjusted(-edge, -edge, 6, 6) if self.grid else around.adjusted(-free, -free, free, free)
 
     def unit(self, corner: QPointF) -> tuple[float, float]:
@@ -230,15 +267,15 @@ class Layout:
             wide, high = (CHIP_W, CHIP_H) if count <= 2 else (CHIP_W * CROWDED, CHIP_H * CROWDED)
             return [QRectF(left + (n % 2) * (wide + 1), top + (n // 2) * (high + 3), wide, high) for n in range(count)]
         left, top, text = tile.left() + EDGE - 1, tile.top() + self.heads.get(place, 0.0) + 1, self.text
-        down = CHIP_H + self._down(place)
+        wide, high = CHIP_W * self.form.chip, CHIP_H * self.form.chip
+        across, down = wide + self.form.across, high + self._down(place)
         return [
-            QRectF(left + (n % 3) * (CHIP_W + 8) * text, top + (n // 3) * down * text, CHIP_W * text, CHIP_H * text)
-            for n in range(count)
+            QRectF(left + (n % 3) * across * text, top + (n // 3) * down * text, wide * text, high * text) for n in range(count)
         ]
 
     def _down(self, place: str) -> float:
         """The room between two rows of tokens of a place."""
-        return FACING if place in self.shared else DOWN
+        return FACING if place in self.shared else self.form.down
 
     def signed(self, place: Place, ring: float) -> tuple[QPointF, ...]:
         """Where ringed signs of that radius stand on a card, one after the other: at its foot beside the badges, then at the
@@ -250,9 +287,10 @@ class Layout:
         foot = 0 if alone or not (place.badges or signs(place) or not self.standing[place.id]) else 9
         low = [QPointF(left + n * each, tile.bottom() - ring - 6) for n in range(foot)]
         low = [spot for spot in low if spot.x() + ring < tile.right() - EDGE - taken]
-        words = QFontMetricsF(scene_font(12.5 * self.text)) if place.kind else QFontMetricsF(scene_font(15.5 * self.text, True))
-        said = words.horizontalAdvance(place.kind or self.named(place.label)[-1])
-        line = tile.top() + self.heads[place.id] - (KIND / 2 if place.kind else NAME / 2 - 2) * self.text
+        kind = self.kind(place)
+        words = QFontMetricsF(scene_font(12.5 * self.text)) if kind else QFontMetricsF(scene_font(15.5 * self.text, True))
+        said = words.horizontalAdvance(kind or self.named(place.label)[-1])
+        line = tile.top() + self.heads[place.id] - (KIND / 2 if kind else NAME / 2 - 2) * self.text
         right = [QPointF(tile.right() - ring - 4 - n * each, line) for n in range(9)]
         right = [spot for spot in right if spot.x() - ring > tile.left() + EDGE + said + 2]
         return (*low, *right) or (QPointF(tile.right() - ring - 4, line),)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.adapters.board.effect import Badge, Held, Map, Place
 from gui.board.bounded import Bounded
-from gui.board.layout import DOUBLE, EDGE, KIND, NAME, Layout, signs
+from gui.board.layout import BADGE, BADGE_HIGH, DOUBLE, EDGE, KIND, NAME, Layout, signs
 from gui.widgets.glyphs import paint_glyph
 from gui.widgets.theme import Look, Sign, blend, legible_on, scene_font
 
@@ -189,7 +189,7 @@ class Tile(Bounded):
             painter.setPen(self.look.colour("ink"))
             painter.drawText(room, WRAPPED, self.place.label)
             return
-        left, top = self.rect.left() + EDGE, self.rect.top() + EDGE - 2
+        left, top = self.rect.left() + EDGE, self.rect.top() + self.plan.form.top - 2
         aligned = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.setFont(scene_font(15.5 * text, True))
         painter.setPen(self.look.colour("ink"))
@@ -197,10 +197,10 @@ class Tile(Bounded):
         for line in self.plan.named(self.place.label):
             painter.drawText(QRectF(left, top, room, NAME * text), aligned, line)
             top += NAME * text
-        if self.place.kind:
+        if kind := self.plan.kind(self.place):
             painter.setFont(scene_font(12.5 * text))
             painter.setPen(self.look.colour("muted"))
-            painter.drawText(QRectF(left, top, room, KIND * text), aligned, self.place.kind)
+            painter.drawText(QRectF(left, top, room, KIND * text), aligned, kind)
 
     def afar(self, near: float) -> tuple[QRectF, float] | None:
         """Where the name stands on a map drawn so small, and how large: as the head of the card has room for, without what
@@ -249,8 +249,8 @@ class Tile(Bounded):
 
     def _badge_sizes(self) -> tuple[float, float, list[float]]:
         """How large the letters of its badges are, how high they are, and how wide each."""
-        text = self.plan.on_square(self.place.id)
-        font, size = (14.5 * self.plan.text, 22.0 * self.plan.text) if self.named else (19.0 * text, 25.0 * text)
+        text = self.plan.text if self.named else self.plan.on_square(self.place.id)
+        font, size = (BADGE * text, BADGE_HIGH * text) if self.named else (19.0 * text, 25.0 * text)
         metrics = QFontMetricsF(scene_font(font, True))
         return font, size, [max(size, metrics.horizontalAdvance(badge.text) + 9.0) for badge in self.place.badges]
 
@@ -264,7 +264,7 @@ class Tile(Bounded):
         whole = sum(widths) + 2 * len(widths)
         shrink = min(1.0, (self.rect.width() - 8) / max(1.0, whole))
         start = self.rect.right() - EDGE - whole * shrink + 4 if self.named else self.rect.left() + 4
-        foot = self.rect.bottom() - (7 if self.named else 4)
+        foot = self.rect.bottom() - (self.plan.form.top - 2 if self.named else 4)
         return QRectF(start, foot - size * shrink, whole * shrink, size * shrink)
 
     def _badges(self, painter: QPainter) -> None:
