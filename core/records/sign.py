@@ -6,10 +6,14 @@ from typing import Literal, get_args
 
 from msgspec import Struct
 
-Colour = Literal["red", "green", "blue", "ochre", "purple", "teal", "orange", "grey", "pink", "olive", "ink", "brown"]
+Colour = Literal[
+    "red", "green", "blue", "ochre", "purple", "teal", "orange", "grey", "pink", "olive", "ink", "brown",
+    "indigo", "sky", "leaf", "scarlet", "lilac", "tan",
+]  # fmt: skip
 Glyph = Literal[
-    "disc", "square", "triangle", "diamond", "star", "pentagon", "cross", "wedge", "arrow", "half moon", "heart", "spade"
-]
+    "disc", "square", "triangle", "diamond", "star", "pentagon", "cross", "wedge", "arrow", "half moon", "heart", "spade",
+    "crescent", "corner", "slant", "club", "bars", "bolt",
+]  # fmt: skip
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 """In the order of `sides` of every theme."""
 GLYPHS: tuple[Glyph, ...] = get_args(Glyph)

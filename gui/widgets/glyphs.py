@@ -76,6 +76,25 @@ def shape(glyph: str) -> QPainterPath:
             _through(path, (0, 0.05), (0.38, 0.98), (-0.38, 0.98))
             for side in (-0.42, 0.42):
                 path.addEllipse(QPointF(side, 0.2), 0.44, 0.44)
+        case "crescent":
+            path.moveTo(0.5, -0.86)
+            path.arcTo(QRectF(-0.98, -0.98, 1.96, 1.96), 60, 240)
+            path.arcTo(QRectF(-0.35, -0.98, 1.7, 1.96), 240, -120)
+            path.closeSubpath()
+        case "corner":
+            _through(path, (-0.82, -0.9), (0.95, 0.82), (-0.82, 0.82))
+        case "slant":
+            _through(path, (-0.35, -0.6), (1.05, -0.6), (0.35, 0.6), (-1.05, 0.6))
+        case "club":
+            path.setFillRule(Qt.FillRule.WindingFill)
+            _through(path, (0, 0), (0.36, 0.98), (-0.36, 0.98))
+            for middle in (QPointF(0, -0.52), QPointF(-0.52, 0.2), QPointF(0.52, 0.2)):
+                path.addEllipse(middle, 0.46, 0.46)
+        case "bars":
+            for top in (-0.86, -0.22, 0.42):
+                path.addRect(QRectF(-0.86, top, 1.72, 0.44))
+        case "bolt":
+            _through(path, (0.25, -1.05), (-0.75, 0.2), (-0.1, 0.2), (-0.3, 1.05), (0.75, -0.3), (0.1, -0.3))
         case _:
             _heart(path)
     return path

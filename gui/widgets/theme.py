@@ -17,7 +17,8 @@ from gui.widgets.style import STYLE
 
 CHARACTERS = {
     "disc": "●", "square": "■", "triangle": "▲", "diamond": "◆", "star": "★", "pentagon": "⬟", "cross": "✚", "wedge": "▼",
-    "arrow": "▶", "half moon": "◐", "heart": "♥", "spade": "♠",
+    "arrow": "▶", "half moon": "◐", "heart": "♥", "spade": "♠", "crescent": "☾", "corner": "◣", "slant": "▰", "club": "♣",
+    "bars": "☰", "bolt": "⚡",
 }  # fmt: skip
 """The glyphs as characters, for running text; `gui.widgets.glyphs` draws them."""
 ICONS = resource("icons")

@@ -49,6 +49,8 @@ def test_as_long_as_nobody_chooses_the_signs_are_the_usual_ones(crowns):
     assert [sign_of(crowns.in_play, one) for one in crowns.map.sides] == [usual(n) for n in range(4)]
     assert [(usual(n).colour, usual(n).glyph) for n in (0, 7)] == [("red", "disc"), ("grey", "wedge")]
     assert len({usual(n) for n in range(100)}) == 100
+    largest = [usual(n) for n in range(17)]  # 16 houses and the rogue ones; the last looked like the first
+    assert len({sign.colour for sign in largest}) == len({sign.glyph for sign in largest}) == 17
 
 
 def test_a_sign_is_kept_with_the_game_and_undone(crowns, tmp_path):
