@@ -18,7 +18,7 @@ LONG = (
     + "{% set b = 'yyyyyyyyyyyyyyyy' %}"
     + "{% set b = b ~ b %}" * 14
 )
-MANY = LONG + "{% set l = [" + "a," * 8_000 + "] %}"
+MANY = LONG + "{% set l = [" + "a," * 2_500 + "] %}"
 """A list in which a text of 260,000 letters stands many times, which costs nothing until somebody looks at it."""
 OVER = LONG + "{% for i in range(20000) %}"
 GROUPS = "{% set a = {'k': 1} %}{% set b = {'k': 1} %}" + "{% set a = {'k': a, 'l': a} %}{% set b = {'k': b, 'l': b} %}" * 40
@@ -62,7 +62,7 @@ BOMBS = (
     )),
     MANY + "{{ a ~ '' in l and l == l }}",
     LONG + "{% set d = {" + ",".join(f"{n}:a" for n in range(2_000)) + "} %}{{ d|dictsort }}",
-    LONG + "{% set d = {'k': a} %}{% set l = [" + "d," * 8_000 + "] %}{{ l|sort(attribute='k')|length }}",
+    LONG + "{% set d = {'k': a} %}{% set l = [" + "d," * 2_500 + "] %}{{ l|sort(attribute='k')|length }}",
     LONG + "{{ a|trim(b ~ 'x') }}", LONG + "{{ range(20000)|map('string')|map(attribute=a|replace('x', '.0'))|list }}",
     LONG + "{{ range(20000)|map('string')|sort(attribute=a|replace('x', ',0'))|list }}",
     *(f"{OVER}{{% if {asked} %}}{{% endif %}}{{% endfor %}}" for asked in (
