@@ -36,7 +36,7 @@ _BARE = re.compile(f"[{BOLD}{CLOSE}{STRUCK}{WHOLE}]")
 _STRIKES = frozenset(("s", "strike", "del"))
 _STRIKE_STYLE = re.compile(r"text-decoration(?:-line)?\s*:[^;]*\bline-through\b", re.I)
 _STRIKE_CLASS = re.compile(r"(?:^|[-_])(?:strike(?:d|s|out|through)?|struck|line-?through|s)$", re.I)
-_HTML = re.compile(r"<(?:html|body|article|div|table|span|p|li|b|strong|br)\b[^>]*>", re.I)
+_HTML = re.compile(r"<(?:html|body|article|div|table|span|p|li|b|strong|br)\b[^<>]*>", re.I)
 _HEAVY = re.compile(r"font-weight\s*:\s*(?:bold|[6-9]00)", re.I)
 _LIGHT = re.compile(r"font-weight\s*:\s*(?:normal|[1-4]00)", re.I)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from msgspec import Struct
 
@@ -24,11 +24,35 @@ _QUOTER = re.compile(
 )
 _EDITED = re.compile(r"\b(?:last\s+edit(?:ed)?|edited\s+by|has\s+been\s+edited|post\s+edited|\(edited\)|last\s+modified)\b", re.I)
 _RULE = re.compile(r"^\s*(?:--|_{4,}|-{6,})\s*$")
-_BOLD = re.compile(r"\[b\](.{0,400}?)\[/b\]|\*\*(?=\S)(.{1,400}?)(?<=\S)\*\*|__(?=\S)(.{1,400}?)(?<=\S)__", re.I | re.S)
 _QUOTES = re.compile(r"\[quote\b[^\]\n]{0,200}\]|(\[/quote\])", re.I)
-_SIGNED = re.compile(r"\[(sig|signature)\].{0,2000}?\[/\1\]", re.I | re.S)
-_STRUCK = re.compile(r"\[(s|strike|del)\](?P<tagged>.{0,2000}?)\[/\1\]|~~(?P<waved>.{1,400}?)~~", re.I | re.S)
-_TAG = re.compile(r"\[/?[a-z*]{1,12}(?:=[^\]\n]{0,300})?\]", re.I)
+_TAG = re.compile(r"\[/?[a-z*]{1,12}(?:=[^\]\n]{0,300}+)?\]", re.I)
+
+
+class _End(Struct, frozen=True):
+    """What ends a stretch, and how many letters it has at least and at most."""
+
+    found: re.Pattern[str]
+    least: int
+    most: int
+
+
+class _Dress(Struct, frozen=True):
+    """What begins stretches of one dress, and the end of each, by how it begins."""
+
+    begins: re.Pattern[str]
+    ends: dict[str, _End]
+
+
+def _dress(begins: str, most: int, marks: dict[str, str], *tags: str) -> _Dress:
+    """Stretches between tags, at most so long, and between shorter marks."""
+    ends = {f"[{tag}]": _End(re.compile(rf"\[/{tag}\]", re.I), 0, most) for tag in tags}
+    ends |= {mark: _End(re.compile(end), 1, 400) for mark, end in marks.items()}
+    return _Dress(re.compile(begins, re.I), ends)
+
+
+_SIGNED = _dress(r"\[(?:sig|signature)\]", 2000, {}, "sig", "signature")
+_STRUCK = _dress(r"\[(?:s|strike|del)\]|~~", 2000, {"~~": "~~"}, "s", "strike", "del")
+_BOLD = _dress(r"\[b\]|\*\*(?=\S)|__(?=\S)", 400, {"**": r"(?<=\S)\*\*", "__": r"(?<=\S)__"}, "b")
 _STEPS = 4
 """How many lines may stand between an author's name and his post's date."""
 
@@ -70,9 +94,29 @@ def posts(text: str, accounts: Collection[str] = (), *, bold: bool | None = None
 
 def marked(text: str) -> tuple[str, bool]:
     """Text with tags and Markdown made the marks of bold and of struck out words, and whether anything of it is bold."""
-    text = _STRUCK.sub(lambda match: _each_line(match["tagged"] or match["waved"] or "", STRUCK, WHOLE), _SIGNED.sub(" ", text))
-    text = _BOLD.sub(lambda match: f"{BOLD}{match[1] or match[2] or match[3]}{CLOSE}", text)
+    text = _changed(_SIGNED, text, lambda _: " ")
+    text = _changed(_STRUCK, text, lambda said: _each_line(said, STRUCK, WHOLE))
+    text = _changed(_BOLD, text, lambda said: f"{BOLD}{said}{CLOSE}")
     return _TAG.sub("", text), BOLD in text
+
+
+def _changed(dress: _Dress, text: str, made: Callable[[str], str]) -> str:
+    """Text with each stretch of a dress made anew. The next end of a kind is looked for once, however many begin before it."""
+    parts: list[str] = []
+    nexts: dict[str, re.Match[str] | None] = {}
+    at = 0
+    for begun in dress.begins.finditer(text):
+        if begun.start() < at:
+            continue
+        kind = begun[0].casefold()
+        end, least = dress.ends[kind], begun.end() + dress.ends[kind].least
+        if kind not in nexts or ((found := nexts[kind]) is not None and found.start() < least):
+            nexts[kind] = end.found.search(text, least)
+        found = nexts[kind]
+        if found is not None and found.start() - begun.end() <= end.most:
+            parts += (text[at : begun.start()], made(text[begun.end() : found.start()]))
+            at = found.end()
+    return "".join((*parts, text[at:]))
 
 
 def _each_line(text: str, before: str, after: str) -> str:

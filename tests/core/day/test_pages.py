@@ -158,6 +158,11 @@ def test_a_page_beyond_all_measure_is_refused_in_a_sentence(page, said):
         posts(page)
 
 
+def test_bold_tags_around_nothing_say_nothing():
+    (post,) = posts("Post by Anna Quill » Fri Nov 20, 2026 8:11 pm\n\n[b][/b]Well.")
+    assert post.text == f"{BOLD}{CLOSE}Well."
+
+
 def test_a_mangled_page_is_read_as_far_as_it_goes():
     mangled = PAGES["vbulletin3"].replace('"alt2">Orig', '"alottom:2px">Quote:</dt2">Orig')
     (post,) = posts(mangled)
