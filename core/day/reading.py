@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Any
 
 from msgspec import Struct, structs
@@ -23,6 +24,8 @@ from core.rulesets.ballot import Ballot
 TAKEN, ASKED, LEFT = "taken", "asked", "left out"
 LEAVE = "-"
 """The decision to leave a vote out."""
+_JOIN = re.compile(r"\s*(?:(?P<listed>[,;])|[&/+]|\b(?:and|or)\b)\s*", re.I)
+"""What stands between two names."""
 MOST = 5_000
 """How many votes the posts of one day have; in no game does anybody change his mind so often."""
 
@@ -116,7 +119,7 @@ def _vote(key: str, post: ThreadPost, command: VoteCommand, by: str | None, inde
         marks.append("it is written in another way than this game asks")
     withdrawn = command.what == UNVOTE
     match, near = (None, False) if withdrawn else _ladder(index, command.words)
-    options = tuple(dict.fromkeys(thing.id for thing in match.things)) if match else ()
+    options = tuple(dict.fromkeys(thing.id for thing in (*match.things, *_beside(index, command.words)))) if match else ()
     choice = options[0] if len(options) == 1 else None
     if not withdrawn and choice is None:
         marks.append(f"{command.words!r} may mean several" if options else f"nobody is called {command.words!r}")
@@ -176,19 +179,34 @@ def _ladder(index: NameIndex, text: str) -> tuple[NameMatch | None, bool]:
     """Exactly as called; then a word or beginning that fits one alone; then the nearest spelling, which is said. What
     follows the name in the same line is passed over."""
     said = words(folded(text))[:8]
-    for count in range(len(said), 0, -1):
-        found = index.called(said[:count])
-        if found is not None:
-            return found, False
-    for count in range(min(3, len(said)), 0, -1):
-        found = index.part(said[:count])
-        if found is not None:
-            return found, False
+    found, _ = _first(index, said)
+    if found is not None:
+        return found, False
     for count in range(min(4, len(said)), 0, -1):
         found = index.near(said[:count])
         if found is not None:
             return found, True
     return None, False
+
+
+def _first(index: NameIndex, said: tuple[str, ...]) -> tuple[NameMatch | None, int]:
+    """Whom the first of some words name, as called or by a part of it, and how many words do."""
+    for find, most in ((index.called, len(said)), (index.part, min(3, len(said)))):
+        for count in range(most, 0, -1):
+            found = find(said[:count])
+            if found is not None:
+                return found, count
+    return None, 0
+
+
+def _beside(index: NameIndex, text: str) -> Iterator[Thing]:
+    """Whom a vote names after the first: "Bob and Carl", "Bob, Carl", but not "Bob, Carl says so"."""
+    joins = [*_JOIN.finditer(text)][:8]
+    for join, following in zip_longest(joins, joins[1:]):
+        found, count = _first(index, words(folded(text[join.end() :]))[:8])
+        alone = words(folded(text[join.end() : following.start() if following else len(text)]))
+        if found is not None and (count >= len(alone) or not join["listed"]):
+            yield from found.things
 
 
 def _specials(declared: Ballot) -> Callable[[str], bool]:

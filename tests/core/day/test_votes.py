@@ -65,6 +65,23 @@ def test_a_name_is_found_as_people_write_it(named):
     assert votes(game)[0].marks == ()
 
 
+@pytest.mark.parametrize(
+    ("named", "options"),
+    [
+        ("Bob and Carl", ("bob", "carl")),
+        ("Bob/Carl", ("bob", "carl")),
+        ("Bob, Carl or no lynch", ("bob", "carl", "no_lynch")),
+        ("Bob, Carl says so", ("bob",)),
+        ("Bob and I think of Carl", ("bob",)),
+    ],
+)
+def test_a_vote_that_names_several_is_asked_about(named: str, options: tuple[str, ...]) -> None:
+    game = village()
+    take(game, [page((1, "Anna", bold(f"vote {named}")))])
+    (vote,) = votes(game)
+    assert (vote.options, vote.standing) == (options, TAKEN if len(options) == 1 else ASKED)
+
+
 def test_a_misspelt_name_is_taken_with_a_mark_and_an_unknown_one_is_asked():
     game = village()
     take(game, [page((1, "Anna", bold("vote Carrl")), (2, "Bob", bold("vote Zebulon")))])
