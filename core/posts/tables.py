@@ -52,12 +52,11 @@ class LoopTable:
         if str in map(type, rows):
             return "\n".join([*self._lines(rows, written), ""])
         texts = [[*map(str, row)] for row in rows]
-        whole = "".join(map("".join, texts))
-        wrote(len(whole))
-        if not whole.isprintable():
+        wrote(letters := sum(map(len, chain.from_iterable(texts))))
+        if not "".join(map("".join, texts)).isprintable():
             texts = [[*map(in_one_line, row)] for row in texts]
         table = Table(self._empty.header, tuple(map(self._cells, texts)), self._empty.right)
-        return PostPiece((table,), len(whole), lambda: [*self._lines(rows, written)])
+        return PostPiece((table,), letters, lambda: [*self._lines(rows, written)])
 
     def _cells(self, texts: list[str]) -> tuple[Text, ...]:
         cells: list[Text] = [*map(str.strip, texts)]

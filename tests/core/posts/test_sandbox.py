@@ -82,6 +82,20 @@ def test_a_bomb_is_refused_with_a_sentence_and_takes_no_memory(number: int) -> N
     assert "Memory" not in str(refused.value)
 
 
+LONG_LISTS = (
+    LONG + "x\n\n| A |\n|---|\n{% for i in range(8000) %}\n| {{ a }} |\n{% endfor %}\n\nx",
+    LONG + "{% set l = [" + "[a]," * 3_000 + "] %}{{ {'columns': [{'title': 'A'}], 'rows': l}|table }}",
+    MANY + "{{ l|bullets }}",
+    MANY + "{{ (l + [1])|bullets }}",
+)
+
+
+@pytest.mark.parametrize("template", LONG_LISTS, ids=("loop", "table", "bullets", "mixed"))
+def test_a_list_or_table_that_no_post_holds_is_refused_before_it_is_put_together(template: str) -> None:
+    with within_seconds(20), memory_within(200), pytest.raises(Rejected, match="more than any post is long"):
+        write("noblesse", "night", FACTS, template)
+
+
 GIVEN = ("title", "none", "-1", "list", "groups")
 
 
