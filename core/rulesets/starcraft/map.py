@@ -64,9 +64,9 @@ def planet_place(state: StarcraftState, planet: str) -> str:
 def _planet(state: StarcraftState, name: str, x: int) -> Place:
     planet, called, badges = state.planets[name], state.names.of(name), list[Badge]()
     if planet.quarantined:
-        badges.append(Badge("Q", "warning", f"Quarantined for {planet.quarantine_rounds} rounds", "quarantine"))
+        badges.append(Badge("Q", "warning", f"quarantined for {planet.quarantine_rounds} rounds", "quarantine"))
     if planet.vote is not None:
-        badges.append(Badge("?", "warning", f"Vote pending: {planet.vote}", "vote pending"))
+        badges.append(Badge("?", "warning", f"vote pending: {planet.vote}", "vote pending"))
     kind = in_words(planet.kind)
     return Place(planet_place(state, name), called, x, 0.0, badges=tuple(badges), title=f"{called}, {kind}", kind=kind)
 
