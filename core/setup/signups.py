@@ -264,14 +264,16 @@ def _factions(parts: list[_Part], line: str, factions: Mapping[str, Sequence[str
             part.role = "leader"
     free = [part for part in parts if part.role is None]
     best: tuple[float, int, str, _Part | None, int] = (0.0, 0, "", None, 0)
-    for part in free:
-        for faction, words in factions.items():
+    for faction, words in factions.items():
+        # "Wilhelmina of the Seven States / States" names her faction behind her name, which is whole then.
+        apart = any(_alike(part.text, called, alone=len(free) == 1) >= SURE for part in free for called in words)
+        for part in free:
             for called in words:
                 score = _alike(part.text, called, alone=len(free) == 1)
                 if (score, len(called)) > best[:2] and (score > best[0] or score == 100.0):
                     best = (score, len(called), faction, part, 0)
                 tail = _tail(part.text, called)
-                if tail and (100.0, len(called)) > best[:2]:
+                if tail and not apart and (100.0, len(called)) > best[:2]:
                     best = (100.0, len(called), faction, part, tail)
     score, _, faction, part, tail = best
     if part is None or score < GUESSED or (len(free) == 1 and not tail):

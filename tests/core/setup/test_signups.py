@@ -272,16 +272,16 @@ def test_who_asks_and_who_runs_the_game_is_no_player(around):
 def test_a_faction_is_coloured_whole_and_a_name_that_holds_a_word_of_it_is_a_name():
     crowns = {
         "crown": ["The Twice Crowned King"],
-        "states": ["The Alliance of States"],
+        "states": ["The Alliance of States", "States"],
         "fleurs": ["Le Roi des Fleurs", "Fleurs"],
     }
     told = read("1. KaiserO / Otto / Twice Crowned King\n2. Bill_y: Mina (The Alliance of States)\n"
-                "3. SunKing88 (Louis XIV des Fleurs)\n4. Kaiser K / Otto the Elder / Alliance of States", crowns)  # fmt: skip
+                "3. SunKing88 (Louis XIV des Fleurs)\n4. Kaiser K / Otto the Elder / Alliance of States\n"
+                "5. Billie / Wilhelmina of the Seven States / States", crowns)  # fmt: skip
     sides = [one.text[span.start : span.end] for one in told for span in one.spans if span.role == "faction"]
-    assert sides == ["Twice Crowned King", "The Alliance of States", "Alliance of States"]
-    assert [one.name for one in told] == ["Otto", "Mina", "Louis XIV des Fleurs", "Otto the Elder"], (
-        "the account comes first here"
-    )
+    assert sides == ["Twice Crowned King", "The Alliance of States", "Alliance of States", "States"]
+    names = ["Otto", "Mina", "Louis XIV des Fleurs", "Otto the Elder", "Wilhelmina of the Seven States"]
+    assert [one.name for one in told] == names, "the account comes first here"
 
 
 @pytest.mark.parametrize(
