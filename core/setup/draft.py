@@ -203,7 +203,8 @@ class SetupDraft:
         return fresh
 
     def words(self, old: str, new: str) -> None:
-        """Write other words for some in every name: "Regiment of Seat 3"."""
+        """Write other words for some in every name ("Regiment of Seat 3"), before the row with those words has them: they may
+        stand in its new name too."""
         names = self.given.get("names")
         for kind, things in dict(cast("Mapping[str, Any]", names)).items() if isinstance(names, Mapping) else ():
             for thing, row in dict(cast("Mapping[str, Any]", things)).items() if isinstance(things, Mapping) else ():

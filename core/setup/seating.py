@@ -86,10 +86,8 @@ def _own(draft: SetupDraft, one: Signup, taken: set[str]) -> str | None:
 
 def _sit(draft: SetupDraft, player: str, one: Signup) -> str:
     key = draft.face.scheme.players
-    before = draft.called(key, player)
-    fresh = draft.anew(key, player, one.name)
-    draft.words(before, one.name)
-    return fresh
+    draft.words(draft.called(key, player), one.name)
+    return draft.anew(key, player, one.name)
 
 
 def _added(draft: SetupDraft, one: Signup) -> str:

@@ -326,9 +326,9 @@ class Who(QWidget):
             key = self.draft.face.scheme.players
             before = self.draft.called(key, one)
             seat = one in self.draft.free_seats()
+            self.draft.words(before, str(text))
             fresh = (self.draft.anew if seat else self.draft.renamed)(key, one, str(text))
             self.seated = {line: fresh if player == one else player for line, player in self.seated.items()}
-            self.draft.words(before, str(text))
 
     def _join(self, one: str, side: Any) -> None:
         self.draft.join(one, side)

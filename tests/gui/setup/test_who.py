@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from core.orders.form import Slot
 from core.records.sign import PartySign, usual
 from core.rulesets.ruleset import ruleset
 from core.setup import signs
@@ -48,6 +49,16 @@ def test_a_game_of_eight_is_set_up_from_a_list_of_names_and_starts(make, qtbot, 
     assert game.state.names.of("anna_von_thurn") == "Anna von Thurn"
     assert sorted(game.state.names.account(player) for player in game.state.players)[0] == "CompoundInterest"
     game.close()
+
+
+def test_a_player_whose_new_name_begins_with_the_old_one_is_called_so_once(make, qtbot):
+    one = started(make, qtbot, "noblesse", step="who")
+    grid, draft = one.who.grid, one.game.draft
+    for name in ("Wilhelmina", "Wilhelmina of the Seven", "Wilhelmina of the Seven States"):
+        grid.setData(grid.index(0, 0), name)
+    assert grid.index(0, 0).data() == "Wilhelmina of the Seven States"
+    called = [name for _, name in draft.known(Slot("unit")) if "Wilhelmina" in name]
+    assert called == ["Regiment of Wilhelmina of the Seven States"]
 
 
 def test_each_line_left_over_is_added_once_and_stands_there_no_more(make, qtbot):
