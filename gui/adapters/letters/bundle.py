@@ -157,7 +157,8 @@ class Bundle(QObject):
         """A text as one letter, without its header; `chosen` is whom the moderator chose as its sender, `name` its file."""
         one = parted(self.desk, within(plain(found.text), LETTER, name), found.sender)
         one = one._replace(sent=found.sent or one.sent, number=found.number)
-        known_by = HEADED if one.sender != found.sender and not account_of(self.desk.in_play, found.sender) else ""
+        said, told = (account_of(self.desk.in_play, by) for by in (one.sender, found.sender))
+        known_by = HEADED if said and one.sender != found.sender and not told else ""
         return BundledLetter(self.desk, one, chosen=bool(chosen) and one.sender == chosen, known_by=known_by)
 
     def _apart(self, found: Arrived) -> list[BundledLetter]:

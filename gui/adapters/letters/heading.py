@@ -10,7 +10,7 @@ from core.day.customs import customs
 from core.day.times import past_moment, zone
 from core.letters.mailbox.counting import REPLACED, beside_others
 from core.letters.mailbox.files import SUFFIXES, IncomingMessage
-from core.letters.mailbox.header import header
+from core.letters.mailbox.header import header, stranger
 from core.letters.mailbox.letters import letters, sent_before
 from core.letters.mailbox.policy import deadline
 from core.letters.mailbox.sender import begun, writer
@@ -54,11 +54,15 @@ def name_of_sender(desk: Desk, sender: str) -> str:
 
 def parted(desk: Desk, text: str, sender: str) -> IncomingMessage:
     """A text with its header taken off: who sent it (`sender` where it does not say so), and when. A header that names another
-    than the `sender` who is known may be his own words: it stays in the text, for nobody gives another's orders."""
+    than the `sender` who is known may be his own words: it stays in the text, for nobody gives another's orders. One that names
+    nobody of the game is known by the moment that it tells."""
     game = desk.in_play
     names, players = game.state.names, game.face.players(game.state)
     called = (word for one in players for word in (names.account(one), one, names.of(one)))
     found = header(text, filter(None, called))
+    if not found.account and not sender and (unknown := stranger(text)):
+        named = header(text, (unknown,))
+        found = named if named.sent else found
     if found.account and account_of(game, sender) not in ("", account_of(game, found.account)):
         return IncomingMessage(sender, text)
     sent = found.sent if sent_at(desk, found.sent) is not None else ""  # nobody wrote it into the field: it is no fault of his

@@ -193,10 +193,11 @@ def test_a_letter_is_filed_under_the_account_whatever_was_typed(inbox, qtbot):
 
 
 def test_a_letter_of_a_stranger_says_whose_name_is_not_known(inbox, qtbot):
-    paste(qtbot, inbox, "From: Lily_Lover » 12 May, 20:14\nSubject: orders\n\nRecruit 1 legion.", sender="")
+    paste(qtbot, inbox, "From: Lily_Lover\nSent: 2026-05-12 20:14\n\nRecruit 1 legion.", sender="")
     said = " ".join(label.text() for label in inbox.rows.findChildren(QLabel))
     assert "Lily_Lover is no player of this game." in said
     assert not inbox.take_button.isEnabled()
+    assert (inbox.text.toPlainText(), inbox.heading.sent.text()) == ("Recruit 1 legion.", "2026-05-12 20:14")
 
 
 def test_sender_time_and_tick_stand_in_one_line(inbox):
