@@ -48,6 +48,8 @@ class Day(Part):
         self.called = label("", "title")
         self.date = label("", "muted")
         self.ending = paragraph("", "good")
+        self._over: bool | None = None
+        """Whether the turn was over when the tabs were named last."""
         self.tabs = QTabBar()
         self.tabs.setExpanding(False)
         self.tabs.setDrawBase(False)
@@ -120,20 +122,21 @@ class Day(Part):
 
     def _name_tabs(self) -> None:
         """The tabs there is something behind: votes where the turn votes, orders in any but the first run. Of a turn that is
-        over nothing is due any more, so its standing comes first."""
+        over nothing is due any more: its standing comes to the front."""
         game = self.desk.in_play
-        over = self.desk.over and not game.voting
         shown = {"Votes": game.voting, "Deadline": True, "Orders": not game.leading, "Standing": True}
-        titles = sorted((title for title, there in shown.items() if there), key=lambda title: over and title != "Standing")
-        if titles == [self.tabs.tabText(number) for number in range(self.tabs.count())]:
+        titles = [title for title, there in shown.items() if there]
+        there = [self.tabs.tabText(number) for number in range(self.tabs.count())]
+        if (titles, self.desk.over) == (there, self._over):
             return
-        before = self.tabs.tabText(self.tabs.currentIndex())
+        self._over = self.desk.over
+        front = titles[0] if game.voting else "Standing" if self._over else self.tabs.tabText(self.tabs.currentIndex())
         with silently(self.tabs):
             while self.tabs.count():
                 self.tabs.removeTab(0)
             for title in titles:
                 self.tabs.addTab(title)
-            self.tabs.setCurrentIndex(titles.index(before) if before in titles and "Votes" not in titles and not over else 0)
+            self.tabs.setCurrentIndex(titles.index(front) if front in titles else 0)
 
     @property
     def begins(self) -> QWidget | None:
