@@ -44,10 +44,11 @@ def changes(now: Iterable[tuple[str, int]], then: Iterable[tuple[str, int]]) -> 
 
 
 def news(desk: Desk) -> tuple[str, ...]:
-    """What the turn in hand has told everybody, in the words that everybody reads; of a long turn the last of it."""
+    """What the turn in hand has told everybody, in the words that everybody reads; of a long turn the last of it. The same
+    words stand there once."""
     view = desk.in_play.view(PUBLIC)
     told = [one.event for one in view.of_turn(desk.in_play.turn) if not isinstance(one.event, PhaseBegan)]
-    return tuple(view.said(event) for event in told[-NEWS:])
+    return tuple(dict.fromkeys(view.said(event) for event in told[-NEWS:]))
 
 
 def left_to_rule(desk: Desk) -> tuple[str, ...]:
