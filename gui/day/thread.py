@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from html import escape
 
@@ -57,9 +58,18 @@ class ThreadView(QTextBrowser):
             ground = QColor(self.look.colour(vote.tone))
             ground.setAlphaF(0.22)
             fill = f"rgba({ground.red()},{ground.green()},{ground.blue()},{ground.alphaF():.2f})"
-            if words and words in text:
-                text = text.replace(words, f'<span style="background-color:{fill}">{words}</span>', 1)
+            if words and (there := _place(words, text)) is not None:
+                begin, end = there
+                text = f'{text[:begin]}<span style="background-color:{fill}">{text[begin:end]}</span>{text[end:]}'
         text = with_tags(text)
         if post.withdrawn:
             text = f'<i style="color:{muted}">deleted</i> {text}'
         return f'<p style="margin:0 0 10px 0"><a name="{escape(post.key)}"></a>{head}<br>{text.replace(chr(10), "<br>")}</p>'
+
+
+def _place(words: str, text: str) -> tuple[int, int] | None:
+    """Where in a post the words of a vote stand: behind "vote", where they do, for the post may name the same player before; not
+    where an earlier vote was marked."""
+    free = rf'(?<!">)({re.escape(words)})'
+    found = re.search(rf"\bvote\b[^\n]*?{free}", text, re.IGNORECASE) or re.search(free, text)
+    return found.span(1) if found is not None else None

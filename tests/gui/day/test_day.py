@@ -157,6 +157,15 @@ def test_each_vote_says_its_post_and_what_is_odd(day):
     assert "Friday 20 November, 13:00 UTC" in day.votes.posts.toPlainText(), "not as a machine writes it"
 
 
+def test_the_words_of_a_vote_are_marked_and_not_the_same_words_before_it(day):
+    day.desk.do(lambda game: take(game, [page((1, "Anna", "Why Carl?<br><b>vote Carl</b>"))]))
+    day.refresh()
+    thread = day.votes.posts.document()
+    talk = thread.find("Carl")
+    vote = thread.find("Carl", talk)
+    assert [one.charFormat().background().style() for one in (talk, vote)] == [Qt.BrushStyle.NoBrush, Qt.BrushStyle.SolidPattern]
+
+
 PLAIN = "\n".join(
     f"{who}\nPosted 6 March 2026, {hour}:02\nvote {whom}"
     for who, hour, whom in (("Anna", 10, "Carl"), ("Bob", 11, "Carl"), ("Carl", 12, "Bob"))
