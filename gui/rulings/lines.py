@@ -45,7 +45,6 @@ class BeginLine(QDialog):
         """Begin a line of that name at the moment looked at, as one gesture, and close."""
         name, moment = self.name.text().strip(), self.desk.moment
         if self.desk.do(lambda game: game.branch(name, moment)):
-            self.desk.said.emit(f"You are in {called(name, begins=False)}.")
             self.accept()
 
 
@@ -102,5 +101,4 @@ class Lines(QDialog):
         """Switch to the line picked, as one gesture, and close."""
         name = self.line.currentData()
         if self.desk.do(lambda game: game.take_up(name)):
-            self.desk.said.emit(f"You are in {called(name, begins=False)}.")
             self.accept()
