@@ -56,8 +56,9 @@ def opens(game: Game) -> bool:
 
 
 def standing_of(game: Game, stage: str, now: datetime) -> str:
-    """The date of its turn, its stage, when its orders are due, and from whom nothing came: late, once that moment passed."""
-    parts = [game.face.date(game.resolution.start), _SAID[stage]]
+    """Its rules, the date of its turn, its stage, when its orders are due, and from whom nothing came: late, once that moment
+    passed."""
+    parts = [game.face.title, game.face.date(game.resolution.start), _SAID[stage]]
     if stage != COLLECT or game.resolution.done:
         return " · ".join(parts)
     due = deadline(game)

@@ -291,7 +291,7 @@ def test_the_start_page_says_how_each_game_stands_and_who_is_silent(blank, qtbot
     blank.show_start()
     title, said = blank.settings.stands(tmp_path / "game.seneschal")
     assert title == example.title
-    assert said.startswith(game.face.date(game.resolution.start))
+    assert said.startswith(f"{game.face.title} · {game.face.date(game.resolution.start)}")
     assert ("nothing yet from" in said) == bool(silent)
     assert any(said in label.toolTip() for label in blank.start.findChildren(QPushButton))
 
