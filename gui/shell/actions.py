@@ -62,7 +62,8 @@ class Actions:
     def _found(self, entry: DeclaredAction) -> Find:
         action = self.by_key[entry.key]
         keys = ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
-        return Find(action.text(), keys, action.trigger, entry.also)
+        text = f"{entry.menu}: {action.text()}" if entry.menu == "Theme" else action.text()
+        return Find(text, keys, action.trigger, entry.also)
 
     def settings(self, of: str = "") -> Preferences:
         """Open the preferences, at those with these words."""

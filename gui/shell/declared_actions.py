@@ -365,7 +365,7 @@ def looks() -> tuple[DeclaredAction, ...]:
         return lambda on: on.wear(scale=scale)
 
     return (
-        DeclaredAction("theme_system", "Theme", "Theme: as the system", (), wear(SYSTEM), tip="Light or dark, as the system is"),
-        *(DeclaredAction(f"theme_{key}", "Theme", f"Theme: {theme(key).title}", (), wear(key)) for key in themes()),
+        DeclaredAction("theme_system", "Theme", "As the system", (), wear(SYSTEM), tip="Light or dark, as the system is"),
+        *(DeclaredAction(f"theme_{key}", "Theme", theme(key).title, (), wear(key)) for key in themes()),
         *(DeclaredAction(f"scale_{scale}", "Text", f"Text: {scale} %", (), size(scale)) for scale in SCALES),
     )
