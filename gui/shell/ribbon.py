@@ -92,7 +92,7 @@ class Stage(QAbstractButton):
         left = room.right() - step * len(self.dots)
         if left > room.left() + used + 10:
             for place, tint in enumerate(self.dots):
-                ahead = tint == "hairline"  # a ring, as in high contrast its colour is as dark as that of the others
+                ahead = tint == "faint"  # a ring, as in high contrast its colour is as dark as that of the others
                 painter.setPen(QPen(look.colour(tint), 1.2) if ahead else Qt.PenStyle.NoPen)
                 painter.setBrush(look.colour("panel" if ahead else tint))
                 painter.drawEllipse(QRectF(left + place * step, room.top() + half / 2 - size / 2, size, size))
@@ -178,7 +178,7 @@ class Ribbon(QWidget):
             step = f"step {now.number} of {len(made)}" if now else f"{len(made)} steps ahead"
             short = f"{now.number} of {len(made)}" if now else f"{len(made)} steps"
             resolved = (f"{step} · 1 choice waits", "choice waits", "choice") if choice else (step, short)
-        tints = {"done": "accent", "now": "warn", "ahead": "hairline"}
+        tints = {"done": "accent", "now": "warn", "ahead": "faint"}
         copied, sent = posts_out(game)
         counts = [f"{number} {word}" for number, word in ((copied, "copied"), (sent, "sent")) if number]
         ready = (" · ".join(counts), counts[-1]) if counts else ("posts are ready", "ready")
