@@ -60,7 +60,9 @@ def _listed(words: Sequence[str]) -> str:
 
 def _badge(badge: Badge) -> str:
     title = badge.title or badge.tone
-    return title if badge.text.casefold() in title.casefold() else f"{title} {badge.text}"
+    if badge.text.casefold() in title.casefold():
+        return title
+    return f"{title[:1].lower()}{title[1:]} {badge.text}"
 
 
 def _standing(desk: Desk) -> dict[str, list[str]]:
