@@ -1,10 +1,10 @@
-"""The sector: planets as frames around their locations, garrisons as tokens."""
+"""The sector: planets as frames around their locations, garrisons and agents as tokens."""
 
 from core.ledger.sentence import counts
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import Readings, one_by_one
-from core.rulesets.map import Badge, Figure, Map, Place, Token, parties
+from core.rulesets.map import Badge, Figure, Map, Place, Token, lettered, parties
 from .events.round import in_words
 from .orders.action import Amount
 from .orders.military import Bombardment, Deployment, InterplanetaryTransport, Raid, Seizure
@@ -53,7 +53,8 @@ def board(view: View[StarcraftState]) -> Map:
         places.append(_planet(state, name, rank))
         for number, there in enumerate(sorted(one for one, (place, _) in known.items() if place.planet == name)):
             places.append(_location(state, there, *known[there], number % ACROSS, number // ACROSS))
-    return Map(tuple(places), (), _garrisons(state, known), parties((*state.players, REBELS), state.names))
+    tokens = (*_garrisons(state, known), *_agents(state, known))
+    return Map(tuple(places), (), tokens, parties((*state.players, REBELS), state.names))
 
 
 def planet_place(state: StarcraftState, planet: str) -> str:
@@ -100,6 +101,21 @@ def _garrisons(state: StarcraftState, known: dict[str, tuple[Location, int]]) ->
         )
         for name, (place, level) in known.items()
         if level >= 2 and (count(place.troops) or under_way[name])
+    )  # fmt: skip
+
+
+def _agents(state: StarcraftState, known: dict[str, tuple[Location, int]]) -> tuple[Token, ...]:
+    """The agents that are said to be at a place; most are nowhere in particular, and no order moves one. The token's id is its
+    own, unless a garrison bears it too."""
+    letters = lettered({name: state.names.of(name) for name in state.agents})
+    return tuple(
+        Token(
+            f"agent:{name}" if name in state.locations else name, state.names.of(name), agent.at, agent.owner, letters[name],
+            ", ".join(filter(None, (state.names.of(name), agent.post, "wounded" if agent.wounded else ""))),
+            draggable=False, kind="agent", shape="shield",
+        )
+        for name, agent in state.agents.items()
+        if agent.at is not None and agent.at in known
     )  # fmt: skip
 
 

@@ -275,4 +275,15 @@ def test_a_garrison_that_marches_out_to_the_last_is_still_seen_where_it_comes_fr
         assert tokens[one.origin].letter == "0"
         assert not tokens[one.origin].draggable
         assert one.origin not in RULESET.map(view(departed, PUBLIC)).tokens_by_id, "who knows of no march sees none"
-    assert all(int(token.letter) for token in RULESET.map(view(ledger, MODERATOR)).tokens), "home or lost, nobody is under way"
+    standing = [token for token in RULESET.map(view(ledger, MODERATOR)).tokens if token.group]
+    assert all(int(token.letter) for token in standing), "home or lost, nobody is under way"
+
+
+def test_an_agent_stands_where_he_is_said_to_be_for_his_employer_and_the_moderator_alone():
+    begun = Ledger(played().initial)
+    seen = {
+        reader: RULESET.map(view(begun, reader)).tokens_by_id for reader in (MODERATOR, only("halden"), only("varga"), PUBLIC)
+    }
+    assert [tokens["colonel_reyes"].at for tokens in seen.values() if "colonel_reyes" in tokens] == ["korhal_barracks"] * 2
+    assert "general_strand" in seen[only("varga")]
+    assert "general_strand" not in seen[only("halden")]
