@@ -2,6 +2,7 @@
 from an order that comes to one event. `things` names the state's register, `id` the field of the event that says which thing."""
 
 from collections.abc import Callable
+from operator import attrgetter
 from typing import Any
 
 from msgspec import Struct
@@ -65,9 +66,13 @@ def through(change: Callable[..., Any], *fields: str | Callable[[Any], Any], **s
     """What a function makes of the state and of what the event says in these fields, or what functions make of the event; by name
     it takes what is `said`, of a text what the event says in the field of that name."""
 
+    saying = [attrgetter(field) if isinstance(field, str) else field for field in fields]
+    taken = {name: attrgetter(one) for name, one in said.items() if isinstance(one, str)}
+    fixed = {name: one for name, one in said.items() if name not in taken}
+
     def apply(event: Any, state: Any) -> Any:
-        named = {name: getattr(event, one) if isinstance(one, str) else one for name, one in said.items()}
-        return change(state, *(_said(event, field) for field in fields), **named)
+        named = {**fixed, **{name: say(event) for name, say in taken.items()}} if taken else fixed
+        return change(state, *[say(event) for say in saying], **named)
 
     return apply
 

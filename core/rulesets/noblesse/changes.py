@@ -51,22 +51,22 @@ def freed(state: NoblesseState, name: str, since: int) -> NoblesseState:
     return state.changed("players", name, away=state.players[name].away + 1) if since == state.cycle else state
 
 
-def departed(state: NoblesseState, name: str, of: str | None, other: str) -> NoblesseState:
-    """A unit or spy is gone, and whose it was is remembered; not where one of the `other` kind has a name by the same id, which
-    would be told by that."""
+def departed(state: NoblesseState, name: str, of: str | None, other: str) -> Register[str, str]:
+    """What is gone with a unit or spy, whose it was remembered; not where one of the `other` kind has a name by the same id,
+    which would be told by that."""
     named = state.names.kinds.get(other, ())
-    return state if of is None or name in named else state.put("departed", name, of)
+    return state.departed if of is None or name in named else state.departed.set(name, of)
 
 
 def without_spy(state: NoblesseState, name: str) -> NoblesseState:
     """The state without a spy, whose courtier is gone with him."""
-    return departed(state.dropped("spies", name), name, state.spies[name].of, "units")
+    return state.with_(spies=state.spies.drop(name), departed=departed(state, name, state.spies[name].of, "units"))
 
 
 def without_unit(state: NoblesseState, name: str, *, lost: bool) -> NoblesseState:
     """A unit is gone; its courtier is at court again. A unique officer falls with a unit `lost`, else comes home (N7.5)."""
     gone = state.units[name]
-    state = departed(state.dropped("units", name), name, gone.of, "spies")
+    state = state.with_(units=state.units.drop(name), departed=departed(state, name, gone.of, "spies"))
     if name in state.requests:
         state = state.dropped("requests", name)
     if gone.of is None:

@@ -84,7 +84,8 @@ def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, mora
         rules=why,
     )
     since = (f"event:{number}",)
-    fallen = [(name, unit) for name, unit in units if any(name in army.units for army in lost)]
+    gone = [name for army in lost for name in army.units]
+    fallen = [(name, unit) for name, unit in units if name in gone]
     for name, _ in fallen:
         yield military.UnitDestroyed(unit=name, at=square, causes=since)
     yield from _casualties(turn, square, [unit for _, unit in fallen], since)
