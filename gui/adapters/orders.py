@@ -11,7 +11,7 @@ from core.ledger.agreement import sentence_case
 from core.orders.form import Form, Slot
 from core.orders.order import Order
 from gui.adapters.desk import Desk
-from gui.adapters.shape import FormType, Suggest, shapes
+from gui.adapters.shape import FormType, Shape, Suggest, shapes
 
 
 def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, str], ...]:
@@ -38,7 +38,8 @@ class NameSaid(NamedTuple):
 
 def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> dict[str, Any]:
     """The fields of a form that hold things named: a field gets what the word before it says is its own, else what it offers
-    first, and nothing that is said to be another's; a list all that it offers, each once; a way may come to a place again."""
+    first, and nothing that is said to be another's; a list all that it offers, each once; a way may come to a place again; a
+    form in a field is filled in with what is left."""
     asking = [shape for shape in shapes(kind) if not (shape.keyed or shape.slot.forms)]
     places = {shape.name: {value: place for place, (value, _) in enumerate(offered(shape.slot))} for shape in asking}
     left, fields = list(named), dict[str, Any]()
@@ -54,12 +55,31 @@ def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> 
         found = found if shape.slot.path else list(dict.fromkeys(found))
         left = [one for one in left if not any(one is taken for *_, taken in fits)]
         fields |= {shape.name: found if shape.listed else found[0]} if found else {}
+    for shape in shapes(kind):
+        inner = filled_with(shape.slot.forms[0], left, offered) if one_form(shape) else {}
+        fields |= {shape.name: inner} if inner else {}
     return fields
 
 
+def one_form(shape: Shape) -> bool:
+    """Whether a field holds one form, whose kind is not to be chosen."""
+    return len(shape.slot.forms) == 1 and not (shape.listed or shape.keyed)
+
+
+def together(one: Mapping[str, Any], other: Mapping[str, Any]) -> dict[str, Any]:
+    """What stands in the fields of both; the other has the word where both say something, but in a form of their own."""
+    inner = {
+        name: together(one[name], value)
+        for name, value in other.items()
+        if isinstance(value, Mapping) and isinstance(one.get(name), Mapping)
+    }
+    return {**one, **other, **inner}
+
+
 def unexplained(named: Sequence[NameSaid], fields: Mapping[str, Any]) -> int:
-    """How many of the things named the fields of a form hold none of."""
-    held = {one for value in fields.values() for one in (value if isinstance(value, list) else [value])}
+    """How many of the things named the fields of a form hold none of; forms within them may hold anything."""
+    plain = (value for value in fields.values() if not isinstance(value, Mapping))
+    held = {one for value in plain for one in (value if isinstance(value, list) else [value])}
     return sum(held.isdisjoint(one.ids) for one in named)
 
 

@@ -16,10 +16,13 @@ from core.validation_text import LACKING
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.desk import Desk
 from gui.adapters.documents import document_of, fields_of
-from gui.adapters.orders import OrderType, offered
+from gui.adapters.orders import OrderType, offered, one_form
 from gui.adapters.rules import links
+from gui.adapters.shape import FormType, shapes
 
 _QUOTED = re.compile(r"[\"“”„«](.+)[\"”“»]", re.DOTALL)
+NAME = 80
+"""A name has fewer letters."""
 MODERATOR = "moderator"
 """Who gives an order that no player gives."""
 
@@ -29,12 +32,24 @@ def likely_kinds(desk: Desk, by: str | None) -> list[OrderType]:
     return list(likely(desk.in_play, by, offered(desk)))
 
 
-def quoted(kind: OrderType, words: str) -> dict[str, str]:
-    """What a kind of order is filled in with of the words themselves: a text that it carries with the one they quote, a field
-    that takes one of few words with the one that they have."""
+def quoted(kind: OrderType, words: str) -> dict[str, Any]:
+    """What a kind of order is filled in with of the words themselves: a text that it carries, or else the name of what comes to
+    be, with the one they quote, a field that takes one of few words with the one that they have."""
+    text = quotation(kind, words)
+    found = _QUOTED.search(words) if not text else None
+    new = next((one.name for one in kind.slots() if one.required and one.slot.kind == "text" and one.slot.fresh), None)
+    named = {new: found[1].strip()} if found is not None and new is not None and len(found[1]) < NAME else {}
+    within = {one.name: _chosen(one.slot.forms[0], words, required=False) for one in shapes(kind) if one_form(one)}
+    return text | named | _chosen(kind, words) | {field: inner for field, inner in within.items() if inner}
+
+
+def _chosen(form: FormType, words: str, *, required: bool = True) -> dict[str, str]:
+    """The fields of a form that take one of few words, and have to be filled in where that is `required`, with the one that
+    some words have."""
     said = re.findall(r"\w+", words.casefold())
-    chosen = {one.name: [word for word in one.slot.choices if word.casefold() in said] for one in kind.slots() if one.required}
-    return quotation(kind, words) | {field: found[0] for field, found in chosen.items() if len(found) == 1}
+    asked = (one for one in form.slots() if one.required or not required)
+    chosen = {one.name: [word for word in one.slot.choices if word.casefold() in said] for one in asked}
+    return {field: found[0] for field, found in chosen.items() if len(found) == 1}
 
 
 def quotation(kind: OrderType, words: str) -> dict[str, str]:

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
-from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, offers, suggest, title_of, unexplained
+from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, offers, suggest, title_of, together, unexplained
 from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, refused_now, worded
 from gui.forms.discard import ask_before
 from gui.forms.fields import Number, Thing
@@ -33,6 +33,8 @@ FEW = 3
 """Kinds of order that are offered at once."""
 TELLING = 4
 """From so many letters on, an order's own word tells more of what is meant than the names beside it."""
+PLAIN = 12
+"""From so many letters on, an order's wording leaves no doubt: "propose a treaty"."""
 
 
 class Popover(QFrame):
@@ -120,7 +122,7 @@ class Popover(QFrame):
         vain = {kind: self._in_vain(kind, takes[kind]) for kind in holds}
 
         def unlikely(kind: OrderType) -> tuple[int, ...]:
-            quiet, left = said[kind] < TELLING, unexplained(named, takes[kind])
+            quiet, left = sum(said[kind] < least for least in (TELLING, PLAIN)), unexplained(named, takes[kind])
             return not quotation(kind, self.span), quiet, kind not in holds, left, vain.get(kind, 1), -led[kind], -said[kind]
 
         kinds.sort(key=unlikely)
@@ -150,7 +152,7 @@ class Popover(QFrame):
             read = self._found is not None and self._found.kind is kind
             known = self._found.fields if self._found is not None and read else filled_with(kind, self._named, offered)
             kept = carried(before.form, self._typed(before), kind, offered) if before is not None else {}
-            self.form.fill({**quoted(kind, self.span), **known})
+            self.form.fill(together(quoted(kind, self.span), known))
             self._begun = self.form.document()
             self.form.fill({**self._begun, **kept})
             if not written:

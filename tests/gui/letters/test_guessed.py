@@ -156,3 +156,15 @@ def test_orders_that_take_all_that_is_named_come_first_though_they_would_be_refu
     select(qtbot, inbox, words)
     until(inbox.popover.isVisible)
     assert {kind.VERB for kind in inbox.popover.types[:2]} == {"move", "forced_march"}
+
+
+@pytest.mark.parametrize("example", ["four_crowns"])
+def test_the_form_of_a_treaty_holds_its_name_its_parties_and_its_status(inbox, qtbot):
+    words = 'Propose a treaty "Lily and Key" between the Pape and Fleurs: neutral, we promise not to attack B2'
+    paste(qtbot, inbox, words, sender="SunChaser")
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+    qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
+    assert inbox.popover.kind.VERB == "treaty"
+    written = inbox.popover.form.document()
+    assert written == {"treaty": "Lily and Key", "terms": {"between": ["pape", "fleurs"], "status": "neutral"}}
