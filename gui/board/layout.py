@@ -49,7 +49,9 @@ class CardForm(NamedTuple):
 
 LOOSE = CardForm(170.0, EDGE, 1, True, 1.0, 8.0, 9.0)
 CLOSE = CardForm(160.0, 5.0, 2, False, 0.9, 5.0, 5.0)
-"""Of a map that nothing links: it has many places, whose words can be read in a small window where they leave little free."""
+"""Of a map that nothing links, and of one with many frames: where many places lie, their words can be read in a small window if
+they leave little free."""
+CROWD = 30
 CLEAR = 12.0
 """How far arrows keep from cards that have lanes between them."""
 OUTSIDE = 22.0
@@ -95,7 +97,7 @@ class Layout:
         self.heads: dict[str, float] = {}
         """The height of the head of each card."""
         self._in_rows = bool(board.places) and not (board.grid or self.frames or board.links or board.ties)
-        self.form = CLOSE if self._in_rows else LOOSE
+        self.form = CLOSE if self._in_rows or (self.frames and len(board.places) > CROWD) else LOOSE
         self._spots: dict[tuple[str, int], list[QRectF]] = {}
         """Where so many tokens of a place stand."""
         self._whole: Layout | None = None
@@ -214,7 +216,8 @@ class Layout:
     @property
     def clear(self) -> float:
         """How far arrows keep from cards."""
-        return near(len((self._whole or self).tiles)) / 2 - 1 if self.form is CLOSE else CLEAR
+        lying = self._whole or self
+        return near(len(lying.tiles)) / 2 - 1 if lying._in_rows else CLEAR
 
     @cached_property
     def bounds(self) -> QRectF:

@@ -143,7 +143,9 @@ class Tile(Bounded):
         text = self.plan.text
         line = QRectF(self.rect.left() + 16, self.rect.top() + 8, self.rect.width() - 26, 26 * text)
         near = max(0.01, painter.worldTransform().m11())
-        painter.setFont(scene_font(min(24 * text, max(18 * text, (READABLE + 1) / near)), True))
+        size = min(24 * text, max(18 * text, (READABLE + 1) / near))
+        wide = QFontMetricsF(scene_font(size, True)).horizontalAdvance(self.place.label)
+        painter.setFont(scene_font(size * min(1.0, (self.head_room - line.left()) / wide), True))
         painter.setPen(self.look.colour("ink"))
         left = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(line, left, self.place.label)

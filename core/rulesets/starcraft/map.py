@@ -45,11 +45,11 @@ ACROSS = 2
 
 
 def board(view: View[StarcraftState]) -> Map:
-    """Planets stand side by side, Core Worlds first, each a frame around its locations; the wished places within a frame are
-    columns and rows of it, those of the frames their order."""
+    """Planets stand side by side as they are listed, Core Worlds first, each a frame around its locations; the wished places
+    within a frame are columns and rows of it, those of the frames their order."""
     state, known = view.state, reported(view)
     places = list[Place]()
-    for rank, name in enumerate(sorted(state.planets, key=lambda name: (KINDS.index(state.planets[name].kind), name))):
+    for rank, name in enumerate(sorted(state.planets, key=lambda name: KINDS.index(state.planets[name].kind))):
         places.append(_planet(state, name, rank))
         for number, there in enumerate(sorted(one for one, (place, _) in known.items() if place.planet == name)):
             places.append(_location(state, there, *known[there], number % ACROSS, number // ACROSS))
