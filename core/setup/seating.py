@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import structs
 
@@ -38,11 +38,11 @@ def fitting(draft: SetupDraft, people: Iterable[Signup]) -> tuple[Signup, ...]:
     return tuple(structs.replace(one, faction="", leads=False) for one in listed)
 
 
-def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
+def seat(draft: SetupDraft, signups: Iterable[Signup], beside: Mapping[int, str] | None = None) -> dict[int, str]:
     """Give everybody who signed up a seat: his own where he has one, else a free one of his faction, else any free one, else
     a new one; but for those who would only step in. Where others say what they play for, the faction of who does not is left
-    open. They are listed as they signed up: in the order of the seats a public list would tell who plays with whom. The player of
-    each line."""
+    open. They are listed as they signed up, among those whom other lines seated (`beside`): in the order of the seats a public
+    list would tell who plays with whom. The player of each line."""
     seated: dict[int, str] = {}
     people = [one for one in signups if one.name and not one.spare]
     for one in people:
@@ -62,8 +62,8 @@ def seat(draft: SetupDraft, signups: Iterable[Signup]) -> dict[int, str]:
             draft.meant[seated[one.line]] = side
             join(draft, seated[one.line], None)
         _write(draft, seated[one.line], one)
-    by_line = dict(sorted(seated.items()))
-    _list(draft, list(by_line.values()))
+    by_line = dict(sorted({**(beside or {}), **seated}.items()))
+    _list(draft, [player for player in by_line.values() if player in draft.players()])
     return by_line
 
 

@@ -27,8 +27,12 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 """What a forum sets words in."""
-_NUMBER = re.compile(r"^\s*(?:\(?#?\d{1,3}[.):\]]|\d{1,3}\s+[-–—]\s|\d{1,3}\s+(?=\D)|[-*•·+]\s)\s*")
-_TALK = re.compile(r"^\s*(?:>|/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
+_IN = r"/(?:in|join|sign(?:[- ]?up|ed)?|play)\b(?!\s+(?:as|for)\b)"
+_NUMBER = re.compile(
+    rf"^\s*(?:\(?#?\d{{1,3}}[.):\]]|\d{{1,3}}\s+[-–—]\s|\d{{1,3}}\s+(?=\D)|[-*•·+]\s|{_IN}[\s:–—-]*)\s*", re.IGNORECASE
+)
+"""What stands before a sign-up: its number, its mark in a list, or "/in"."""
+_TALK = re.compile(rf"^\s*(?:>|(?!{_IN})/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGNORECASE)
 _HEADING = re.compile(r"^\W*(?:the )?sign(?:ed)?[- ]?ups?(?: (?:for|so far)\b[^:,/|=]*)?\W*$", re.IGNORECASE)
 """What stands over a list."""
@@ -46,6 +50,12 @@ _SPARE = re.compile(
 """That somebody would play in another's place only."""
 _HOST = re.compile(r"^\W*(?:the )?(?:moderators?|mods?|game ?masters?|gms?|hosts?|hosted by|run by)\s*[:=–—-]", re.IGNORECASE)
 """Who runs the game, and does not play it."""
+_NOBODY = re.compile(
+    r"(?:an? )?(?:(?:seat|slot|spot|place) )?(?:still )?(?:tbd|tba|open|vacant|empty|free|available|nobody|none)"
+    r"(?: (?:seat|slot|spot|place))?|\?+",
+    re.IGNORECASE,
+)
+"""What stands in the place of a name where a seat is free."""
 _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
 """A question of several words: who signs up asks none before his name."""
 _CUT = re.compile(r",?\s+(?:plays|(?:is )?playing)\s+(?:as\s+)?|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+|for\s+)?|"
@@ -435,6 +445,8 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: b
     name, account = of("name"), of("account")
     if not name and account:
         name = account
+    if not account and _NOBODY.fullmatch(name):
+        return Signup(number, line, talk=True)
     called = _CALLED.search(line) if name else None
     also = [SignupSpan(called.start(1), called.end(1), "name")] if called is not None else []
     return Signup(

@@ -310,8 +310,9 @@ class Who(QWidget):
         if one is not None:
             words = one.text.rpartition(":")[2].strip(" >-–—/*") or one.text.strip()
             alone = one if one.name else next((found for found in self.draft.read_signups(one.text) if found.name), None)
-            found = structs.replace(alone, spare=False) if alone is not None else Signup(one.line, one.text, words[:60])
-            self.game.do(lambda draft: self.seated.update({one.line: draft.seat((found,))[found.line]}))
+            found = alone if alone is not None else Signup(one.line, one.text, words[:60])
+            found = structs.replace(found, line=one.line, spare=False)
+            self.game.do(lambda draft: self.seated.update(draft.seat((found,), self.seated)))
             self._show_left()
             self.view.setFocus()
 

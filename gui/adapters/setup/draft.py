@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from core.records.sign import usual
 from core.rulesets.scheme import Amount, Brush, Ground, Template
@@ -49,9 +49,9 @@ class Draft(SetupDraft):
         factions = {side: (self.called(scheme.sides, side), side) for side in self.sides()} if scheme.sides else {}
         return read(text, factions)
 
-    def seat(self, signups: Iterable[Signup]) -> dict[int, str]:
-        """Give everybody who signed up a seat. The player of each line."""
-        return seating.seat(self, signups)
+    def seat(self, signups: Iterable[Signup], beside: Mapping[int, str] | None = None) -> dict[int, str]:
+        """Give everybody who signed up a seat, beside those of other lines. The player of each line."""
+        return seating.seat(self, signups, beside)
 
     def free_seats(self) -> list[str]:
         """The players of a template in whose place nobody sits yet."""

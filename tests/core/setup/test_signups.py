@@ -298,3 +298,19 @@ def test_who_would_only_step_in_is_read_and_not_seated(line, name, account):
     assert not seat(SetupDraft(ruleset("noblesse")), (one,))
     (plain,) = read("Reserve Guard - anna_k", CROWNS)
     assert not plain.spare
+
+
+def test_a_seat_that_is_free_is_nobodys_and_who_says_in_has_one():
+    numbered = "1. Anna Quill (anna_q)\n2. TBD\n3. Bob Stone (bob_s)\n4. open seat\n"
+    listed = f"{numbered}/in - Carl Moor (carl_m)\n/in for replacement: Dora Fell (dora_f)\n"
+    found = read(listed, {})
+    assert [one.name for one in found if one.name] == ["Anna Quill", "Bob Stone", "Carl Moor"]
+    assert [one.line for one in found if not one.name and not one.talk] == [5]
+
+
+def test_who_is_added_later_stands_where_his_line_does():
+    draft = SetupDraft(ruleset("claim_rolls"))
+    first, second, third = read("Anna Quill (anna_q)\nBob Stone (bob_s)\nCarl Moor (carl_m)\n", {})
+    seated = seat(draft, (first, third))
+    seat(draft, (second,), seated)
+    assert [draft.called("players", one) for one in draft.players()] == ["Anna Quill", "Bob Stone", "Carl Moor"]
