@@ -264,6 +264,13 @@ def event_said(desk: Desk, number: int) -> str:
     return entry.event.sentence(entry.state.names)
 
 
+def only_hearer(desk: Desk, number: int) -> str | None:
+    """The player who alone is told of the event of that number; None where none or several are."""
+    resolution = desk.in_play.resolution
+    told = resolution.entries[number - resolution.first].told
+    return next(iter(told.players)) if not told.everyone and len(told.players) == 1 else None
+
+
 def events_following(desk: Desk, number: int) -> int:
     """How many events of the turn the rules bring about because of the event of that number."""
     return len(following(desk.in_play.resolution.entries, number))

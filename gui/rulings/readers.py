@@ -37,6 +37,10 @@ class ReaderPicker(QWidget):
         line.setStretch(0, 1)
         self.setLayout(line)
 
+    def propose(self, player: str | None) -> None:
+        """Have a player told, where there is one, as long as nobody else is chosen."""
+        self.first.setCurrentIndex(max(0, self.first.findData(player)) if player is not None else 0)
+
     def readers(self) -> ToldTo:
         """Who is told besides the moderator."""
         first = self.first.currentData()

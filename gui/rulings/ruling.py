@@ -27,6 +27,7 @@ from gui.adapters.ruling import (
     event_said,
     events_following,
     kept_changes,
+    only_hearer,
     tried,
     where_it_stands,
 )
@@ -71,6 +72,8 @@ class RulingDialog(TriedDialog):
         """The reason that stands where none is written."""
         self.note.setPlaceholderText(self.suggested or "the reason, for the record")
         self.told = ReaderPicker(desk)
+        if veto is not None:
+            self.told.propose(only_hearer(desk, veto))
         self.rows: list[Part] = []
         self.lines = pile(margins=(0, 0, 4, 0), spacing=6)
         self.preview = Differences("Would no longer happen", "Would happen instead")

@@ -152,6 +152,7 @@ def test_an_event_is_ruled_not_to_happen(window):
     texts["Cancel this event …"].trigger()
     dialog = opened(window, RulingDialog)
     assert "Pikes moves to D3." in dialog.preview.gone.text()
+    assert dialog.told.readers().players == ("bob",), "who alone would have heard of it is told why nothing came"
     dialog.note.setText("The ford was flooded.")
     dialog.rule()
     assert window.desk.in_play.state.bands["pikes"].at == "C3"
