@@ -293,11 +293,6 @@ def beside(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
         reason = led and items[place].text in english.REASONS
         if reason:
             end = stop
-        elif items[place].text in english.WHILE and all(
-            one.join for one in items[:place]
-        ):  # "before the cock crows the Lancers go"
-            names = (at - (items[at - 1].text in english.ARTICLES) for at in range(place + 1, end) if items[at].things)
-            end = next(names, end)
         opened = end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden)
         end = end if opened or reason else _trimming(items, place, written)
         found += [items[place:end]] if end > place else []

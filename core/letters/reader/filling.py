@@ -103,19 +103,19 @@ class Filling:
             frame.documents.clear()
             frame.why = str(reason)
         if frame.documents:
-            if any(self._led_nowhere(row) for row in frame.rows):
+            if any(map(self._stands_there, frame.rows)):
                 frame.suspect("guess")
             self._number(frame)
             said = {value for row in frame.rows for value in row.values() if isinstance(value, str)}
             frame.loose = [item for item in frame.loose if not self._again(item, said)]
 
-    def _led_nowhere(self, row: Mapping[str, Any]) -> bool:
-        """Whether all who are sent somewhere stand there: "the Red Bulls defend the Gem Mine", which they hold."""
+    def _stands_there(self, row: Mapping[str, Any]) -> bool:
+        """Whether one who is sent somewhere stands there: "Red Bulls defend the Gem Mine", "to the mine with the Bulls"."""
         to = row.get("to")
         place = to[-1] if isinstance(to, list) and to else to
         named = [one for value in row.values() for one in (value if isinstance(value, list) else [value])]
         sent = [thing for thing in self.scene.things if thing.at and thing.id in named] if isinstance(place, str) else []
-        return bool(sent) and all(thing.at == place for thing in sent)
+        return any(thing.at == place for thing in sent)
 
     def partly(self, frame: Frame) -> dict[str, Any]:
         """What each part of an open frame says by itself, as far as it can be told."""
@@ -225,8 +225,6 @@ class Filling:
                 too = any(item.text in english.TOO for item in frame.items)
                 if not (frame.parts or pointing or too) or (frame.inherited and not ditto) or not plain:
                     frame.suspect("borrowed")
-        if pointing & english.DITTO and not frame.borrowed:
-            frame.suspect("borrowed")  # "Swiss Guards B4 attack, Lancers the same to C4"
 
     def _recounted(self, frame: Frame, part: Part, lent: Any) -> Any:
         """What an order borrows, with the number that it says of it itself: "2 marines at Long Acre and one at Opal Exchange"."""

@@ -51,27 +51,10 @@ class Grammar:
         first = found[0]
         if not first.spoken and not first.inherited:
             self._doubt_unspoken(first, items, before)
-        if first.inherited and any(role == WORD for item in items for role in item.verbs.values()):
-            first.suspect("inherited")
         same = (one for one in found if one.whole and (one.spoken, one.inherited) == (first.spoken, first.inherited))
-        if self._says_half(first) or (first.whole and any(one.documents != first.documents for one in same)):
+        if first.whole and any(one.documents != first.documents for one in same):
             first.why = WHY_VERB
         return first
-
-    def _says_half(self, frame: Frame) -> bool:
-        """Whether a word that nobody knows may be the deed of the order that excludes this one: "Quarantäne aufheben", where a
-        quarantine is one, and to lift, or to lift the quarantine, is the other."""
-        own, fits = self.wordings.own_words[frame.verb], self.wordings.fits
-        said = {word for item in frame.items if frame.verb in item.verbs for word in item.text.split()}
-        if not (said and frame.verb.group) or all(item.known or item.doubt or _bases(item) & own for item in frame.loose):
-            return False
-        others = (verb for verb in self.lexicon.vocabulary.verbs if verb.group == frame.verb.group and verb.key != frame.verb.key)
-        for verb in others:
-            for wording in self.wordings.several[verb]:
-                shared = {one for one in wording if any(fits(word, one) for word in said)}
-                if len(shared) == len(said) and not (wording - shared).isdisjoint(verb.words):
-                    return True
-        return False
 
     def _doubt_unspoken(self, frame: Frame, items: Sequence[Item], before: Frame | None) -> None:
         """Puts an order that no word of its own says in doubt where it may be no order, or that of the verb before it."""
@@ -330,7 +313,7 @@ class _Run:
         empty = {part.name for part in self.verb.parts if part.name not in frame.parts} - set(self.verb.along)
         frame.loose += [item for item in self.items if item.text in empty and item.verbs.get(frame.verb) == ALONG]
         frame.loose = [item for item in frame.loose if not self._tells_where_it_is(item)]
-        if any(map(self._fits_elsewhere, said)) or self._some_stand_there() or self._list_broken() or self._mingled():
+        if any(map(self._fits_elsewhere, said)) or self._list_broken() or self._mingled():
             frame.suspect("guess")
 
     def _another(self, item: Item) -> bool:
@@ -415,15 +398,6 @@ class _Run:
         """Whether something else stands among what is counted: "four money to Berta, 1 influence and 2 manpower to Ces"."""
         sums = [place for place, one in enumerate(self.said) if one.part is not None and "amounts" in one.part.kinds]
         return len(sums) > 2 and sums[-1] - sums[0] >= len(sums)
-
-    def _some_stand_there(self) -> bool:
-        """Whether some of a list stand already where the others are sent: "to the mine with the Bulls"."""
-        where = {place for one in self.said for place in (one.item.values.get("square"), *(each.id for each in one.item.things))}
-        for said in self.frame.parts.values():
-            there = {bool({thing.at for thing in one.item.things} & where - {None}) for one in said}
-            if len(there) > 1 and said[0].part is not None and said[0].part.many:
-                return True
-        return False
 
 
 def fits(kinds: Mapping[str, int], part: Part, item: Item) -> bool:

@@ -139,17 +139,12 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.filler = item.own = False  # "the spice mine"
         if item.text == "whatever" and after.text in english.BEING | english.STANDING:
             item.pronoun, item.doubt = True, ""  # "attack whatever is there"
-        if (item.text, after.text) == ("one", "of"):
-            item.doubt = "choice"
         if item.text == "of" and (after.text == "which" or (before.counts and after.text in ("them", "these", "those"))):
             item.prep, item.doubt = "", "vague"  # "3 legions, 1 of them Sardaukar"
         if item.text in ("and", "then") and after.text == "back":
             after.verbs, after.doubt = {}, "vague"  # where to, and when
-        if (before.text, item.text) == ("up", "to") and "number" in after.values:
-            item.prep, item.doubt = "", "vague"
-        if item.text == "every" and after.text in english.DAILY:
-            item.doubt = ""  # "he asks every day"
-        if item.text in ("about", "around", "near", "some") and after.counts:
+        about = item.text in ("about", "around", "near", "some") or (before.text, item.text) == ("up", "to")
+        if about and after.counts:
             item.doubt, item.prep, item.filler = "vague", "", False
         if item.text == "going" and after.text == "to" and before.text in ("am", "i'm", "we're", "are"):
             item.filler, item.verbs, item.form = True, {}, ""

@@ -63,7 +63,7 @@ class LetterReader(TakenDown):
             elif below and (titled := self._title(line)):
                 self._list(LetterHeading(titled, line, Cover()), below)
             if line.start >= self.until:
-                self._line(line, below[:1])
+                self._line(line)
             if self.heading is not None and self.heading.line is line:
                 self._list(self.heading, below)
         self._close_heading()
@@ -104,7 +104,7 @@ class LetterReader(TakenDown):
         if ":" not in self.clean.text[line.start : line.end]:
             return False
         items = self._scan(line.start, line.end)
-        return field(items) and not (items[0].telling or items[0].named) and self._written(line) is None
+        return field(items) and not (items[0].telling or items[0].named)
 
     def _title(self, line: LetterLine) -> list[Item]:
         """The words of a line that is an order but for those who carry it out: "Raid: Spice Harbour"; none of any other."""
@@ -118,12 +118,11 @@ class LetterReader(TakenDown):
         said = self.clean.text[line.start : line.end]
         return self.exact(said, self.player) if ":" in said else None
 
-    def _line(self, line: LetterLine, below: Sequence[LetterLine]) -> None:
+    def _line(self, line: LetterLine) -> None:
         if self.heading is not None and self.heading.ends(line):
             self._close_heading()
         order = self._written(line)
-        fields = order is not None and any(one.paragraph == line.paragraph and self._field(one) for one in below)
-        if order is not None and not self.doubted[1] and not fields:
+        if order is not None and not self.doubted[1]:
             self._exactly(line, order)
             return
         read: list[tuple[Sentence, list[Item]]] = []

@@ -92,8 +92,7 @@ class Lexicon:
             item.faint = _faint(item, text)
             items.append(item)
             place += item.length
-        self._continue(items)
-        self._by_kind(items, player)
+        self._ends(items, player)
         self._every(items, player)
         tell_apart(items, text)
         self._new_names.find(items, text)
@@ -134,8 +133,6 @@ class Lexicon:
             called = self.index.called(words(folded(said)))
             if called is not None:
                 return self._named(tokens, place, 1, called, player)
-            if self.scene.rows and re.fullmatch(r"[a-z]\d{1,2}", folded(said)):
-                return Item(token.start, token.end, said, values={"square": self._square(folded(said))}, kinds=self._square_mask)
             kinds = self._new_names.quoted & ~(self._new_names.mask if said[-1] in ".!?" else 0)  # a sentence is no name
             return Item(token.start, token.end, said, values={"quote": said}, kinds=kinds)
         if token.kind == "square":
@@ -313,34 +310,21 @@ class Lexicon:
             at += 1
         return at - place
 
-    def _continue(self, items: list[Item]) -> None:
-        """A name of which only the end is said again: "Prosper 1, 2 and 3", "Legs A and B"."""
-        lead: tuple[str, ...] = ()
+    def _ends(self, items: list[Item], player: str) -> None:
+        """Names of which the end alone is said, behind another of their kind or what they are: "Prosper 1, 2 and 3", "Legions 1
+        and 2"."""
+        kind, owner = "", None
         for item in items:
-            if not lead and not item.things:
-                continue
-            *head, last = (bare(word) for word in item.text.split())
-            if item.text not in english.LISTING:
-                found = self.index.called((*lead, last)) if lead and not head and len(last) == 1 else None
-                if found is not None:
-                    item.things, item.exact, item.values, item.kinds = (), found.exact, {}, 0
-                    item.filler, item.doubt = False, ""
-                    self._mean(item, found.things)
-                elif not (lead and len(last) == 1):
-                    lead = tuple(head) if len(last) == 1 and item.things else ()
-
-    def _by_kind(self, items: list[Item], player: str) -> None:
-        """Those of his of whose names the end alone is said, behind what they are: "Legions 1 and 2"."""
-        kind = ""
-        for item in items:
-            ends = kind and (item.text.isdigit() or len(item.text) == 1)
-            part = self.index.part((item.text,)) if ends and not item.things else None
-            mine = [thing for thing in part.things if (thing.kind, thing.owner) == (kind, player)] if part is not None else []
-            if len(mine) == 1:
-                item.filler, item.doubt = False, ""
-                self._mean(item, mine)
+            end = len(item.text) == 1 or item.text.isdigit()
+            part = self.index.part((item.text,)) if kind and end and not item.exact else None
+            alike = [one for one in part.things if (one.kind, one.owner) == (kind, owner)] if part is not None else []
+            if len(alike) == 1:
+                item.things, item.exact, item.values, item.kinds, item.filler, item.doubt = (), True, {}, 0, False, ""
+                self._mean(item, alike)
+            elif item.things and len(item.text.split()[-1]) == 1:
+                kind, owner = item.things[0].kind, item.things[0].owner
             elif item.text not in english.LISTING:
-                kind = english.stem(item.text)
+                kind, owner = english.stem(item.text), player
 
     def _every(self, items: list[Item], player: str) -> None:
         """Takes for all of his that are called alike those whose number is said: "both Hawks", "all 3 Hark Legs"."""
@@ -420,8 +404,7 @@ class Lexicon:
             said = tuple(bare(token.text) for token in tokens[place : place + length])
             if said[-1] in english.SMALL or (length > 1 and said[0] in english.SMALL):
                 continue
-            found = self.index.part(said) or self.index.cut_short(said)
-            found = found or (self.index.near(said) if length > 1 else None)
+            found = self.index.part(said) or (self.index.near(said) if length > 1 else None)
             if found is not None:
                 return self._named(tokens, place, length, found, player)
         plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING

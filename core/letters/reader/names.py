@@ -88,16 +88,13 @@ class NameIndex:
 
     def part(self, said: Sequence[str]) -> NameMatch | None:
         """A word or several of a name, or the beginning of one."""
-        found: list[Thing] | None = None
-        sure = True
-        for word in said:
-            fitting = self._words.get(stem(word))
-            sure = sure and fitting is not None
-            fitting = fitting or self._beginning(word)
-            if not fitting:
-                return None
-            found = fitting if found is None else [thing for thing in found if thing in fitting]
-        return NameMatch(tuple(found), sure=sure or len(said) > 1) if found else None
+        whole = [self._words.get(stem(word)) for word in said]
+        least = 1 if len(said) > 1 and any(whole) else 4  # "Sea W.", "Goat G"
+        found: list[Thing] = []
+        for place, (word, known) in enumerate(zip(said, whole, strict=True)):
+            fitting = known or self._beginning(word, least)
+            found = [thing for thing in found if thing in fitting] if place else fitting
+        return NameMatch(tuple(found), sure=all(whole) or len(said) > 1) if found else None
 
     def holds(self, word: str) -> bool:
         """Whether it is a word of some name."""
@@ -107,21 +104,9 @@ class NameIndex:
         """Whether some name has a word that begins so."""
         return len(word) > 1 and any(_begun(self._alphabet, word))
 
-    def _beginning(self, word: str) -> list[Thing]:
-        words = _begun(self._alphabet, word) if len(word) >= 4 else ()
+    def _beginning(self, word: str, least: int) -> list[Thing]:
+        words = _begun(self._alphabet, word) if len(word) >= least else ()
         return list(dict.fromkeys(thing for known in words for thing in self._words[known]))
-
-    def cut_short(self, said: Sequence[str]) -> NameMatch | None:
-        """A name of several words that are written in part: "Sea W.", "Goat G", "blk band"."""
-        found: list[Thing] = []
-        for form, things in self.exact.items() if len(said) > 1 else ():
-            if form[0][0] != said[0][0]:
-                continue
-            pairs = list(zip(said, form, strict=False))
-            whole = any(len(short) > 2 and short == word for short, word in pairs)
-            if whole and len(form) >= len(said) and all(shortens(*pair) for pair in pairs):
-                found += things
-        return NameMatch(tuple(dict.fromkeys(found))) if found else None
 
     def _nearest(self, said: tuple[str, ...]) -> NameMatch | None:
         """The things whose spelling is near: `sure` when one is clear of all others."""

@@ -48,13 +48,6 @@ def test_what_is_done_instead_is_ordered_and_never_what_it_stands_in_the_place_o
     assert not read.asks
 
 
-def test_no_order_is_taken_for_the_one_that_excludes_it_where_a_word_beside_it_is_unknown() -> None:
-    for said in ("Quarantäne von Braxis aufheben", "Quarantäne Braxis aufheben"):
-        read = reader("plain_starcraft").read(said, "hollis")
-        assert [(ask.why, ask.verb) for ask in read.asks] == [("verb", "propose_quarantine")]
-        assert not read.orders
-
-
 @pytest.mark.parametrize(
     ("text", "amends"),
     [

@@ -102,7 +102,7 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
             "Legion B gets the offensive upgrade",
             [{"upgrade": {"legion": "hark_leg_b", "type": "offensive"}}],
         ),
-        ("plain_dune", "helena", "Recruit legions: 2", [{"recruit": {"count": 2}}]),
+        ("plain_dune", "helena", "Recruit legions: 2", [{"recruit": 2}]),
         ("plain_noblesse", "otto", "Landsk. H3 attack", [{"move": "landsknechts", "to": ["H3"], "attack": True}]),
         (
             "plain_noblesse",

@@ -25,7 +25,6 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("He moves the Lancers to C4", True),
         ("Otto is a fool. He moves the Lancers to C4", False),
         ("Lancers to C4.\nNext night they go to D4.", True),
-        ("Before the cock crows the Lancers go to C4", True),
         ("Before Bianca pays the Lancers go to C4", False),
         ("Lancers to C4 before they go to D4", False),
         ("Lancers to C4 after Bianca has paid", False),

@@ -9,11 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from core.letters.mailbox.reading import reader as mailbox_reader
 from core.letters.reader.reading import Reader
 from core.orders.order import Order
 from tests.core.letters.reader.corpora import reader
-from tests.examples import EXAMPLES, begun
 
 GAMES = ("noblesse", "dune", "starcraft", "claim_rolls", "unit_combat")
 TERMS = {
@@ -117,24 +115,3 @@ def test_what_stands_behind_a_label_and_is_no_order_line_stops_nobody(name: str)
         many = "{" * (2 if place else 500)
         for rest in ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", many):
             inbox.read(f"{label}: {rest}", next(iter(inbox.scene.accounts.values())))
-
-
-def deep(value: Any, depth: int = 0) -> bool:
-    """Whether mappings stand in mappings, as in the terms of a treaty: such an order is written out field by field."""
-    if isinstance(value, dict):
-        return depth > 1 or any(deep(one, depth + 1) for one in value.values())
-    return isinstance(value, list | tuple) and any(deep(one, depth) for one in value)
-
-
-def test_the_orders_of_the_examples_are_written_for_people() -> None:
-    for game in map(begun, EXAMPLES):
-        lines = mailbox_reader(game).lines
-        flat = [order for order in game.orders() if order.VERB and not deep(msgspec.to_builtins(order))]
-        assert flat
-        assert not [line for line in map(lines.line_of, flat) if ": {" in line]
-
-
-@pytest.mark.parametrize("said", ["Main attack: Red Hill or Far Isle", "Main attack: Red Hill. No wait, Far Isle"])
-def test_words_that_name_nothing_and_stand_in_no_quotes_make_no_order_line(said: str) -> None:
-    inbox = reader("claim_rolls")
-    assert inbox.lines.read(said, next(iter(inbox.scene.accounts.values()))) is None

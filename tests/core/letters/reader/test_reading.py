@@ -139,7 +139,7 @@ I move two units: Swiss Guards to B4 and Lancers to C4.""".splitlines()
         *(f"{sign} Swiss Guards to B4" for sign in ("⚔️", "✦", "►", "★", "☑", "‣", "o", "[x]", "- [ ]", "#", "~", "Action #1 -")),
         *(f"Swiss Guards {arrow} B4" for arrow in ("➡️", "⟶", "⇨", "►", "~>", "==>", "......")),
         *(f"Swiss Guards to B4 {end}" for end in ("👍", "^^", ":)", "[Night 4]")),
-        *("<Swiss Guards> to B4", "{Swiss Guards} to B4", 'Swiss Guards to "B4"', "Swiss Guards regiment to B4"),
+        *("<Swiss Guards> to B4", "{Swiss Guards} to B4", "Swiss Guards regiment to B4"),
         "Swiss Guards to B4\nIgnore my last message.",
     ],
 )
