@@ -159,7 +159,7 @@ QHeaderView::section:hover { color: $accent; }
 QHeaderView::down-arrow, QHeaderView::up-arrow { width: $px8; height: $px8; }
 
 QRadioButton, QCheckBox { background: transparent; spacing: $px7; padding: $px2; }
-QRadioButton::indicator { width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px7; background: $raised; }
+QRadioButton::indicator { width: $px11; height: $px11; border: $px2 solid $faint; border-radius: $px7; background: $raised; }
 QRadioButton::indicator:checked { border: $px4 solid $accent; width: $px7; height: $px7; }
 QCheckBox::indicator, QAbstractItemView::indicator {
     width: $px11; height: $px11; border: 2px solid $faint; border-radius: $px3; background: $raised;
