@@ -8,13 +8,11 @@ from PySide6.QtCore import QPointF, QRectF
 
 from gui.adapters.board.orders import OrderOnMap, Trace, orders_on_map
 from gui.board.map_view import MapView
-from gui.board.routes import apart, beside, edge, way, within
+from gui.board.routes import Ends, apart, beside, edge, next_to, way, within
 from gui.board.traces import RING, Arrow, ArrowLabel, Ring, spread, whose
 from gui.widgets.theme import Sign
 
 FADED = 0.3
-Ends = tuple[object, object]
-"""Where an arrow begins and where it ends."""
 
 
 class Drawn:
@@ -94,9 +92,7 @@ def _arrow(
     if plan.frames and ends[0] != ends[1]:
         path = beside(plan, path, ends, lanes)
     elif board.plan.grid or ends[0] != ends[1]:
-        way_of = (path[0].toTuple(), path[-1].toTuple())
-        path = [point + QPointF(9.0, 9.0) * shared[way_of] for point in path]
-        shared[way_of] += 1
+        path = next_to(path, shared)
     headed = trace.form == "arrow"
     label = trace.sign if not headed else whose(side, trace.count)
     return Arrow(

@@ -18,6 +18,10 @@ CLEAR = 10.0
 """How far an arrow keeps from a card it passes."""
 APART = 9.0
 """Between two arrows that share a lane."""
+Ends = tuple[tuple[int, int], tuple[int, int]]
+"""Where an arrow begins and ends, in whichever order."""
+ASIDE = 9.0
+"""Between two arrows between the same places of a map without lanes."""
 KEPT = 6.0
 """How far an arrow between two tokens keeps to the right of their middles."""
 TURN = 60.0
@@ -175,6 +179,15 @@ def apart(path: list[QPointF], used: Counter[tuple[float, float]]) -> list[QPoin
         inner = _one_long(path[index - 1] - path[index]) + _one_long(path[index + 1] - path[index])
         moved[index] = path[index] - _one_long(inner) * APART * min(2, used[corner])
         used[corner] += 1
+    return moved
+
+
+def next_to(path: list[QPointF], shared: Counter[Ends]) -> list[QPointF]:
+    """A way moved aside for each that runs between the same ends already, there or back; `shared` counts them."""
+    first, last = sorted((round(end.x()), round(end.y())) for end in (path[0], path[-1]))
+    along = _one_long(QPointF(*last) - QPointF(*first))
+    moved = [point + QPointF(-along.y(), along.x()) * ASIDE * shared[first, last] for point in path]
+    shared[first, last] += 1
     return moved
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
 from msgspec import structs
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
 from core.game import Game
@@ -18,7 +19,7 @@ from gui.board.arrange import put
 from gui.board.board import Board
 from gui.board.cartography import framed, placed
 from gui.board.layout import BADGE, Layout, signs
-from gui.board.routes import Lanes, beside, way, within
+from gui.board.routes import Lanes, beside, next_to, way, within
 from gui.board.traces import Arrow, ArrowLabel, Ring, spread
 from tests.examples import EACH_MAP, begun
 from tests.gui.toy import TOY, toy_game
@@ -433,3 +434,12 @@ def _covered(board: Board) -> list[tuple[str, str]]:
             if len(board.plan.chips(place)) < 4 or tile.named:
                 covered += [(place, said) for other in there if box.adjusted(1, 1, -1, -1).intersects(other)]
     return covered
+
+
+def test_the_way_back_does_not_run_over_the_way_there():
+    shared = Counter()
+    there, back = [QPointF(0, 0), QPointF(80, 60)], [QPointF(80, 60), QPointF(0, 0)]
+    assert next_to(there, shared) == there
+    moved = next_to(back, shared)
+    assert all(QLineF(point, other).length() > 8 for point, other in zip(moved, back, strict=True))
+    assert moved[0] - moved[1] == back[0] - back[1]
