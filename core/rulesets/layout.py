@@ -1,4 +1,4 @@
-"""Where the places of a free map stand: on a circle, or drawn together by what links them."""
+"""Where the places of a free map stand: on a circle, folded, or drawn together by what links them."""
 
 from cmath import rect
 from collections.abc import Iterable, Mapping, Sequence
@@ -6,11 +6,17 @@ from functools import cache
 from itertools import combinations
 from math import dist, pi, sqrt
 
+from core.rulesets.crossings import crossings, untangled
+
 FEW = 24
-"""So many places find their rest from a circle; more of them begin where their links draw them."""
+"""So many places are tried from a circle as well; they begin where their links draw them."""
 WORK = 40_000
 """Pushes between two places that a layout may take: some tens of milliseconds."""
 WAVES = 60
+ROUND = 8
+"""So many places of a ring stand on a circle; one of more would lie around an empty middle."""
+WIDER = 1.5
+"""How many lines of a folded ring take as much of the room of a map as a column of it, for a card is wider than high."""
 ASIDE = 1.2
 """How far from each other groups stand that no way leads between."""
 CLOSEST = 0.01
@@ -84,13 +90,43 @@ def _groups(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> list
 
 def _alone(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
     """One group of places, from 0 on both ways."""
+    if len(places) > ROUND and (order := _around(places, links)):
+        return dict(zip(order, _folded(len(order)), strict=True))
     circle = dict(zip(places, ring(len(places), 1.0), strict=True))
-    start = _drawn_by_links(places, links) if len(places) > FEW else circle
-    spots = springs(start, links, steps=max(2, min(100, WORK // max(1, len(places)) ** 2))) if links else circle
+    starts = [circle] * (len(places) <= FEW) + [_drawn_by_links(places, links)] * bool(links)
+    steps = max(2, min(100, WORK // max(1, len(places)) ** 2))
+    tries = [springs(start, links, steps=steps) for start in starts] if links else [circle]
+    spots = untangled(min(tries, key=lambda spots: crossings(spots, links)), links)
     nearest = min((dist(one, other) for one, other in combinations(spots.values(), 2)), default=1.0)
     left, top = min(x for x, _ in spots.values()), min(y for _, y in spots.values())
     unit = max(nearest, 0.01)
     return {place: (round((x - left) / unit, 2), round((y - top) / unit, 2)) for place, (x, y) in spots.items()}
+
+
+def _around(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> list[str]:
+    """The places of a ring, one after the other; empty where they are no ring."""
+    near: dict[str, set[str]] = {place: set() for place in places}
+    for one, other in links:
+        if one != other:
+            near[one].add(other)
+            near[other].add(one)
+    if any(len(others) != 2 for others in near.values()):
+        return []
+    order = [places[0], min(near[places[0]])]
+    while (onward := next(iter(near[order[-1]] - {order[-2]}))) != order[0]:
+        order.append(onward)
+    return order
+
+
+def _folded(count: int) -> list[tuple[float, float]]:
+    """Where the places of a ring stand that fills its room: to and fro in lines, and back along the left of them."""
+    lines = min(range(4, count // 2 + 1, 2), key=lambda lines: max(lines, WIDER * -(-count // lines)))
+    long, longer = divmod(count - lines, lines)
+    spots = [(0.0, 0.0)]
+    for line in range(lines):
+        across = range(1, long + (line < longer) + 1)
+        spots += [(float(x), float(line)) for x in (reversed(across) if line % 2 else across)]
+    return spots + [(0.0, float(line)) for line in range(lines - 1, 0, -1)]
 
 
 def _drawn_by_links(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
