@@ -35,7 +35,12 @@ class OrderDocument(dict[str, Any]):
     @kept
     def sealed(self) -> msgspec.Raw:
         """How it stands in the key of its turn."""
-        return msgspec.Raw(msgspec.json.encode(spelled(self.written or self), order="sorted"))
+        written = self.written or self
+        try:
+            said = msgspec.json.encode(written, enc_hook=spelled, order="sorted")
+        except TypeError:  # it has a key that is no text
+            said = msgspec.json.encode(spelled(written), order="sorted")
+        return msgspec.Raw(said)
 
 
 class OrderDocuments(tuple[OrderDocument, ...]):

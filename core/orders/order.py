@@ -176,7 +176,8 @@ def as_mapping(document: Any, where: str) -> Mapping[str, Any]:
     """The document of an order; `Rejected` where it is none."""
     if not isinstance(document, (dict, Mapping)):
         raise Rejected.because(where, "An order is a mapping.", "Write {by: player, verb: value}.")
-    return cast("Mapping[str, Any]", document)
+    mapping: Mapping[str, Any] = document
+    return mapping
 
 
 def read_order(types: Iterable[type[Order]], document: Any, where: str = "orders") -> Order:
