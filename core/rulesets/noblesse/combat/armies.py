@@ -70,14 +70,14 @@ def grouped(state: NoblesseState, square: str) -> dict[tuple[str, ...], list[str
 def line_up(state: NoblesseState, square: str, order: Sequence[str], served: Services) -> list[Army]:
     """The armies on a square from the first in line to the last; `order` is that of N8.2."""
     holder = state.holder(square)
-    house = friends(state, holder) if holder is not None else ()
+    house = {*friends(state, holder)} if holder is not None else set[str]()
 
     def place(members: tuple[str, ...]) -> int:
         if not members:
             return -1 if holder is not None else len(order) + 1
-        if any(member in house for member in members):
+        if not house.isdisjoint(members):
             return len(order)
-        return max(len(order) - 1 - order.index(member) for member in members)
+        return len(order) - 1 - min(map(order.index, members))
 
     lined = sorted(grouped(state, square).items(), key=lambda entry: place(entry[0]))
     return [army(state, members, units, served) for members, units in lined]
@@ -104,7 +104,7 @@ def quarrel(state: NoblesseState, one: Army, other: Army, square: str) -> tuple[
     if not one.members or not other.members:
         return ("N6.7",)
     stands = {_at_odds(state, a, b, square) for a in one.members for b in other.members}
-    return tuple(rule for rule, stand in (("N6.3", HOSTILE), ("N6.4", NEUTRAL)) if stand in stands)
+    return tuple([rule for rule, stand in (("N6.3", HOSTILE), ("N6.4", NEUTRAL)) if stand in stands])
 
 
 def _at_odds(state: NoblesseState, one: str, other: str, square: str) -> str:
@@ -193,9 +193,8 @@ def fight(
         total_a += a.gain
         total_b += b.gain
         strikes_a, strikes_b = total_a >= STRIKES_AT, total_b >= STRIKES_AT
-        dealt_a = _dealt(a, total_a, strikes_a, strikes_b, pike_when_attacking)
-        dealt_b = _dealt(b, total_b, strikes_b, strikes_a, pike_when_attacking)
-        hit, struck = sum(dealt_a.values()), sum(dealt_b.values())
+        dealt_a, hit = _dealt(a, total_a, strikes_a, strikes_b, pike_when_attacking)
+        dealt_b, struck = _dealt(b, total_b, strikes_b, strikes_a, pike_when_attacking)
         left, right = left - struck, right - hit
         quiet = 0 if hit or struck else quiet + 1
         told = BattleRound(
@@ -208,10 +207,11 @@ def fight(
         total_b = 0 if strikes_b else total_b
 
 
-def _dealt(fighter: Fighter, total: int, strikes: bool, struck: bool, pike_when_attacking: bool) -> dict[str, int]:
-    """N5.63 to N5.65: what an army deals this round, by kind."""
+def _dealt(fighter: Fighter, total: int, strikes: bool, struck: bool, pike_when_attacking: bool) -> tuple[dict[str, int], int]:
+    """N5.63 to N5.65: what an army deals this round, by kind, and in all."""
     pike = fighter.pike if struck and (pike_when_attacking or not strikes) else 0
     if not strikes:
-        return {"melee": 0, "charge": 0, "pike": pike, "ranged": fighter.ranged, "ambush": 0}
-    charge = max(0, fighter.charge * (total - STRIKES_AT) - fighter.toughness)
-    return {"melee": fighter.melee, "charge": charge, "pike": pike, "ranged": 0, "ambush": 0}
+        ranged = fighter.ranged
+        return {"melee": 0, "charge": 0, "pike": pike, "ranged": ranged, "ambush": 0}, pike + ranged
+    melee, charge = fighter.melee, max(0, fighter.charge * (total - STRIKES_AT) - fighter.toughness)
+    return {"melee": melee, "charge": charge, "pike": pike, "ranged": 0, "ambush": 0}, melee + charge + pike

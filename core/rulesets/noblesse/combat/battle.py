@@ -44,28 +44,30 @@ def _fought_out(turn: Turn[NoblesseState], square: str, order: Sequence[str], se
     morale = {army.side: army.profile.morale for army in line}
     fought: list[tuple[str, str]] = []
     while (met := _next(turn.state, line, square, fought)) is not None:
-        one, other = met
-        why = quarrel(turn.state, one, other, square)
+        one, other, why = met
         for pair in breaks(turn.state, one, other, square):
             yield from break_off(turn, *pair)
         yield from _battle(turn, square, one, other, morale, why)
         fought.append((one.side, other.side))
-        line = [army for army in line if morale[army.side] > 0 or army not in met]
+        line = [army for army in line if morale[army.side] > 0 or army not in (one, other)]
 
 
-def _next(state: NoblesseState, line: list[Army], square: str, met: list[tuple[str, str]]) -> tuple[Army, Army] | None:
-    """N8.3: the first in line that is at odds with a later one, and the nearest such; nobody meets twice."""
+def _next(
+    state: NoblesseState, line: list[Army], square: str, met: list[tuple[str, str]]
+) -> tuple[Army, Army, tuple[str, ...]] | None:
+    """N8.3: the first in line that is at odds with a later one, the nearest such, and the rules by which they fight; nobody meets
+    twice."""
     for place, one in enumerate(line):
         for other in line[place + 1 :]:
-            if (one.side, other.side) not in met and quarrel(state, one, other, square):
-                return one, other
+            if (one.side, other.side) not in met and (why := quarrel(state, one, other, square)):
+                return one, other, why
     return None
 
 
 def _battle(turn: Turn[NoblesseState], square: str, one: Army, other: Army, morale: dict[str, int], why: tuple[str, ...]) -> Play:
     state = turn.state
     units = [(name, state.units[name]) for name in (*one.units, *other.units)]
-    owners = tuple(dict.fromkeys(unit.of for _, unit in units if unit.of is not None))
+    owners = tuple(dict.fromkeys([unit.of for _, unit in units if unit.of is not None]))
     left = (morale[one.side], morale[other.side])
     joined = {one.side: max(0, left[0]), other.side: max(0, left[1])}
     number = yield military.BattleJoined(at=square, morale=joined, owners=owners)

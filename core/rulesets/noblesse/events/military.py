@@ -142,13 +142,15 @@ class BattleRound(Event):
     RULES = ("N5.62", "N5.63", "N5.64", "N5.65", "N5.66", "N5.67")
     FIGHT = Fight(number="round", morale=True)
     SAYS = "{at:text}, {round?round|ambush}[ {round}]: {dealt}; morale left: {left}."
-    apply = through(lambda state, at, left: state.put("armies", at, state.armies[at].update(left)), "at", "morale")
     at: str
     round: int
     attack: Term[dict[str, int]]
     attacked: Term[tuple[str, ...]]
     damage: Term[dict[str, dict[str, int]]]
     morale: Term[dict[str, int]]
+
+    def apply(self, state: NoblesseState) -> NoblesseState:
+        return state.put("armies", self.at, state.armies[self.at].update(self.morale))
 
     def audience(self, state: NoblesseState) -> Audience:
         return only(*state.engaged)
