@@ -58,7 +58,7 @@ def springs(
 @cache
 def settled(places: tuple[str, ...], links: tuple[tuple[str, str], ...]) -> dict[str, tuple[float, float]]:
     """Positions with neighbours close together and no two places nearer than one unit; the same every time. Places that no way
-    leads to stand below the others, for they would push each other out of all bounds."""
+    leads to stand beside or below the others, for they would push each other out of all bounds."""
     found: dict[str, tuple[float, float]] = {}
     x = y = below = 0.0
     widest = sqrt(len(places))
