@@ -30,7 +30,7 @@ LOW = 560
 
 class Who(QWidget):
     """The list at the left, the players as they are at the right, their factions below. Where both have no room, the players
-    are in front as soon as there are any, and a button leads from each to the other."""
+    are in front as soon as somebody sits there, and a button leads from each to the other."""
 
     def __init__(self, game: NewGame, look: Look) -> None:
         super().__init__()
@@ -146,7 +146,7 @@ class Who(QWidget):
 
     def _share_the_room(self) -> None:
         narrow = self.width() < self.look.px(NARROW)
-        reading = self._reading if self._reading is not None else not self.draft.players()
+        reading = self._reading if self._reading is not None else set(self.draft.players()) <= set(self.draft.free_seats())
         self.list_card.setVisible(not narrow or reading)
         self.table_card.setVisible(not narrow or not reading)
         for one in (self.to_list, self.to_players):

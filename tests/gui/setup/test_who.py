@@ -203,6 +203,15 @@ def test_what_the_tints_mean_is_said_whole_however_narrow_the_list_is(make, qtbo
             assert key.width() >= key.sizeHint().width()
 
 
+def test_where_only_one_has_room_the_list_is_in_front_until_somebody_sits(make, qtbot):
+    one = started(make, qtbot, "noblesse", step="who")
+    one.resize(780, 640)
+    until(lambda: one.who.list_card.isVisible() and not one.who.table_card.isVisible())
+    one.who.list.setPlainText("1. moonmoth - Sister Bianca")
+    one.who.read()
+    until(lambda: one.who.table_card.isVisible() and not one.who.list_card.isVisible())
+
+
 def test_who_would_only_step_in_is_kept_beside_the_list_until_he_is_added(make, qtbot):
     one = started(make, qtbot, "noblesse", step="who")
     one.who.list.setPlainText("1. moonmoth - Sister Bianca\n2. xX_Cesare_Xx - Cesare Malaspina (keep as substitute)")
