@@ -80,9 +80,7 @@ def prepared(
     within(text, LETTER)
     player = writer(game, account)
     lay = letter(game, number) if number is not None else None
-    if lay is not None and lay.player != player:
-        said = f"Letter {number} is of {game.state.names.of(lay.player)}."
-        raise Rejected.because("letter", said, "Whose a letter is cannot be changed: undo that it was filed.")
+    same_writer = lay is not None and lay.player == player
     shut = sealed(game, now)
     if shut and lay is not None and not lay.opened:
         raise Rejected.because("seal", f"Letter {number} lies sealed until the deadline.", "Break the seal first.")
@@ -93,8 +91,8 @@ def prepared(
         sent=stamp(sent),
         provisional=bool(_PROVISIONAL.search(text)) if provisional is None else provisional,
         late="" if lay is None else lay.late and ACCEPTED,
-        asked="" if lay is None else lay.asked,
-        amends=lay.amends if amends is None and lay is not None else amends,
+        asked=lay.asked if lay is not None and same_writer else "",
+        amends=lay.amends if amends is None and lay is not None and same_writer else amends,
     )
     if shut and lay is None:
         return Filing(msgspec.structs.replace(came, opened=False))
@@ -133,7 +131,7 @@ def prepared(
     waits = tuple(words for start, end in still if (words := text[start:end]) not in settled)
     came = msgspec.structs.replace(came, orders=orders, open=waits, left=tuple(text[start:end] for start, end in left))
     gone = [one.order for one in deleted]
-    if lay is not None and lay.amends:
+    if lay is not None and lay.amends and same_writer:
         gone += [order for order in lay.displaced if order not in gone]  # what its words took back once is taken back still
     filing = placed(game, came, number, gone)
     return msgspec.structs.replace(filing, beside=filing.beside | _same_words(game, filing, number))
@@ -186,7 +184,8 @@ def take(
     )  # fmt: skip
     said = "" if filing.letter.opened else "File a sealed message"
     if number is not None and letter(game, number).opened:
-        said = f"Decide the letter of {game.state.names.of(filing.letter.player)} again"
+        before, now = (game.state.names.of(one.player) for one in (letter(game, number), filing.letter))
+        said = f"Decide the letter of {now} again" if before == now else f"Take the letter of {before} as one of {now}"
     game.make(filing.gesture(game, number, said, learnt))
     return filing.letter
 

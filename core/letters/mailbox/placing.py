@@ -7,6 +7,7 @@ order of arrival decides who gets in. What the later letters of its writer did i
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from operator import itemgetter
 from typing import Any
 
 import msgspec
@@ -18,7 +19,7 @@ from core.letters.mailbox.counting import amends, counts
 from core.letters.mailbox.letters import letters, order_bytes
 from core.letters.mailbox.reading import reader
 from core.orders.order import Order
-from core.records.letter import Letter, Taken
+from core.records.letter import REFUSED, Letter, Taken
 from core.records.phrase import Phrase
 from core.resolution.papers import FileLetter
 
@@ -61,6 +62,19 @@ class Filing(Struct, frozen=True):
         pairs = ((one.before, one.after) for one in self.changes)
         return tuple(before for before, after in pairs if before is not None and after is not None and before != after)
 
+    def beside_that(self, other: Filing, last: int) -> Filing:
+        """Both at once, of orders of two writers; `last` is the place behind all orders on the list."""
+        new = [one for each in (other, self) for one in zip(each.places or [last] * len(each.orders), each.orders, strict=True)]
+        new.sort(key=itemgetter(0))
+        return structs.replace(
+            self,
+            orders=tuple(order for _, order in new),
+            places=tuple(place for place, _ in new),
+            replaced=tuple(sorted((*self.replaced, *other.replaced))),
+            beside=other.beside | self.beside,
+            changes=(*self.changes, *(OrderChange(order, None) for order in other.gone)),
+        )
+
     def gesture(self, game: Game, number: int | None, said: str = "", learnt: Sequence[Phrase] = ()) -> FileLetter:
         """What files it, as the letter of that number or as one more, with what is learnt of it."""
         return FileLetter(
@@ -70,15 +84,25 @@ class Filing(Struct, frozen=True):
 
 
 def placed(game: Game, came: Letter, number: int | None = None, deleted: Sequence[dict[str, Any]] = ()) -> Filing:
-    """What filing a letter does: as one more, or in the place of the one of that `number`, which has the same writer. `deleted`
-    are the orders that its words take back. A letter that does not count takes its orders off the list."""
+    """What filing a letter does: as one more, or in the place of the one of that `number`. `deleted` are the orders that its
+    words take back. A letter that does not count takes its orders off the list; one that was of another writer does so with his
+    orders, and counts among those of its own."""
+    filed = letters(game)
+    if number is None or filed[number].player == came.player:
+        return _placed(game, came, number, deleted)
+    gone = _placed(game, structs.replace(filed[number], late=REFUSED, orders=(), open=()), number, ())
+    return _placed(game, came, number, deleted).beside_that(gone, len(game.orders()))
+
+
+def _placed(game: Game, came: Letter, number: int | None, deleted: Sequence[dict[str, Any]]) -> Filing:
     page = _Page(game, came.player)
     filed = letters(game)
     at = len(filed) if number is None else number
     later = [n for n in range(at + 1, len(filed)) if filed[n].player == came.player and counts(filed[n])]
     if number is not None:
         page.tell_letters_apart()
-    before = {n: page.take_out(n) for n in (*reversed(later), at) if n < len(filed)}
+    lying = (n for n in (*reversed(later), at) if n < len(filed) and filed[n].player == came.player)
+    before = {n: page.take_out(n) for n in lying}
     letter = page.put(came, at, before.get(at, _Before()), deleted)
     again = {n: page.put_again(n, before[n]) for n in later}
     return page.filing(letter, {n: one for n, one in again.items() if one != filed[n]})

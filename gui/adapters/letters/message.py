@@ -68,7 +68,7 @@ class Message:
     def kept(self) -> int | None:
         """The number of the letter on file that it was taken up as or filed as, as long as that lies there."""
         there = letters(self.game)[self._number : self._number + 1] if self._number is not None else ()
-        return self._number if any(_said(one) in self._was and self.player in (None, one.player) for one in there) else None
+        return self._number if any(_said(one) in self._was for one in there) else None
 
     @property
     def number(self) -> int | None:
@@ -79,8 +79,14 @@ class Message:
 
     @property
     def on_file(self) -> Letter | None:
-        """How it lies on file; None where it is one more."""
+        """How it lies on file, maybe as one of another writer; None where it is one more."""
         return letter(self.game, self.number) if self.number is not None else None
+
+    @property
+    def _own(self) -> Letter | None:
+        """How it lies on file as one of its writer."""
+        lay = self.on_file
+        return lay if lay is not None and lay.player == self.player else None
 
     @property
     def shut(self) -> bool:
@@ -90,7 +96,7 @@ class Message:
     @property
     def taken(self) -> bool:
         """Whether it counts as it stands on the paper, and nothing was decided of it since."""
-        lay = self.on_file
+        lay = self._own
         if lay is None or lay.late == REFUSED or not (lay.opened or self.shut):
             return False
         same = lay.text == self.text and self.provisional in (None, lay.provisional) and self.amending == amends(self.game, lay)
@@ -120,7 +126,7 @@ class Message:
         """Whether it adds to the earlier letters of its writer: as decided here, as it lies on file, or as the game has it."""
         if self.decisions.counting:
             return self.decisions.counting == AMENDMENTS
-        lay = self.on_file
+        lay = self._own
         return amends(self.game, lay) if lay is not None else policy(self.game, "counting") == AMENDMENTS
 
     def count(self, *, amending: bool) -> None:
@@ -132,7 +138,7 @@ class Message:
         """Whether its writer ordered something before or besides, so that it is a matter whether it adds to that."""
         if self.player is None or self.shut:
             return False
-        lay, filed = self.on_file, letters(self.game)[: self.number]
+        lay, filed = self._own, letters(self.game)[: self.number]
         if lay is not None and lay.displaced:
             return True
         own = [taken.order for taken in lay.orders] if lay is not None else []

@@ -59,6 +59,23 @@ def test_a_letter_opened_again_is_filed_where_it_arrived(inbox, qtbot, counting)
     assert inbox.rows.cards, "what was undone is open again on the paper"
 
 
+@pytest.mark.parametrize("example", ["four_crowns"])
+def test_a_letter_filed_under_the_wrong_player_is_taken_as_one_of_the_right_one(inbox, qtbot):
+    adopt(inbox.game, "counting", "amendments")
+    filed(qtbot, inbox, ("QuillAndSeal", "Send a messenger to Otto."))
+    count = len(inbox.game.orders())
+    opened(qtbot, inbox, 0)
+    inbox.heading.sender_box.setEditText("Gonfalon")
+    ready(qtbot, inbox)
+    assert inbox.take_button.text() == "Add 1 order, delete 1"
+    added(inbox)
+    assert [one.player for one in letters(inbox.game)] == ["alfredo"]
+    assert (len(inbox.game.orders()), inbox.game.orders()[-1].by) == (count, "alfredo")
+    assert inbox.take_button.text() == "Added"
+    inbox.desk.do(lambda game: game.undo())
+    assert inbox.game.orders()[-1].by == "beatrice"
+
+
 def test_the_letter_on_the_paper_follows_what_is_decided_beside_it(inbox, qtbot):
     """A switch thrown in the unread box was taken back when the letter was added once more."""
     filed(qtbot, inbox, ("WidowOfTupile", "If nobody else does, recruit 2 legions."))

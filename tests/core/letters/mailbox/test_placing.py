@@ -11,7 +11,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
-from core.letters.mailbox.filing import THEN, count_as, decide, open_letter, prepared, refuse_late, take
+from core.letters.mailbox.filing import THEN, count_as, decide, open_letter, refuse_late, take
 from core.letters.mailbox.letters import letters
 from core.letters.mailbox.policy import adopt, break_seal
 from core.records.letter import Letter
@@ -66,6 +66,9 @@ def decided_again(game: Game, told: list[Came], number: int, what: str) -> None:
     if what == "refused" and not one.refused:
         refuse_late(game, number)
         told[number] = replace(one, refused=True)
+    elif what == "writer" and not one.refused:
+        told[number] = replace(one, sender="beatrice" if one.sender == "alfredo" else "alfredo")
+        take(game, told[number].sender, one.text, doubtful=one.doubtful, amends=one.amends, number=number)
     elif what == "amends" and not one.refused:
         count_as(game, number, amending=not one.amends)
         told[number] = replace(one, amends=not one.amends)
@@ -85,13 +88,13 @@ def test_the_order_of_decisions_is_no_matter(seed):
     told = [Came(by, chance.choice(WORDS), chance.random() < 0.5, chance.random() < 0.5) for by in SENDERS]
     game = filed(told)
     for _ in range(8):
-        decided_again(game, told, chance.randrange(len(told)), chance.choice(("doubt", "amends", "refused")))
+        decided_again(game, told, chance.randrange(len(told)), chance.choice(("doubt", "amends", "refused", "writer")))
         anew = filed(told)
         assert listed(game) == listed(anew)
         assert list(map(went, letters(game))) == list(map(went, letters(anew)))
 
 
-@pytest.mark.parametrize("what", ["doubt", "amends", "refused"])
+@pytest.mark.parametrize("what", ["doubt", "amends", "refused", "writer"])
 def test_what_is_decided_again_is_undone_in_one_step(what):
     told = [Came(by, WORDS[(n + 2) % 5], False, n % 2 == 1) for n, by in enumerate(SENDERS)]
     game = filed(told)
@@ -136,10 +139,3 @@ def test_a_condition_of_a_letter_that_another_took_the_place_of_orders_nothing()
     assert documents(game) == [{"post": "messenger", "to": "otto"}]
     refuse_late(game, 1)
     assert len(documents(game)) == 2, "both orders of the first letter count again"
-
-
-def test_a_letter_on_file_stays_its_writers():
-    game = new_game()
-    take(game, "alfredo", "Swiss to B4")
-    with pytest.raises(Rejected, match="Letter 0 is of"):
-        prepared(game, "beatrice", "Swiss to B4", number=0)
