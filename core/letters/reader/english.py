@@ -69,7 +69,8 @@ EACH = _listed("each apiece")
 DITTO = _listed("same ditto idem dito")
 """What stands for what was said in the same place before."""
 IMPERSONAL = _listed(
-    "i we it there comes come happens becomes get gets have has do choice should end ends ended turns goes case event anything"
+    "i we it its there comes come happens becomes get gets have has do choice should end ends ended turns goes case event "
+    "anything"
 )
 """What leads up to a case: "if it comes to a tie", "should there be one"."""
 SUBJECTS = _listed("i we he she it they you")
