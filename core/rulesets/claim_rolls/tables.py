@@ -97,14 +97,17 @@ def _battles(state: ClaimRollsState) -> RosterTable:
 
 
 def _odds(state: ClaimRollsState) -> RosterTable:
-    """C10.1, for every attack not settled yet; an area with a battle to come as though it were not fought."""
+    """C10.1, for every attack not settled yet; an area with a battle to come as though it were not fought. That nobody's area
+    holds, or that a tie stands, is said where it can be."""
     rows: list[tuple[str, OddsLine]] = []
     for at in state.attacked():
         odds = odds_at(state, at)
         for side, chance in zip(odds.sides, odds.wins, strict=True):
             called = state.names.of(side.player) if side.player is not None else "unclaimed"
-            rows.append((f"{at}:{side.player or 'unclaimed'}", OddsLine(at, called, side.modifier, chance, side.player)))
-        rows.append((f"{at}:tie", OddsLine(at, "a tie stands", None, odds.tie_stands)))
+            if chance or side.player is not None:
+                rows.append((f"{at}:{side.player or 'unclaimed'}", OddsLine(at, called, side.modifier, chance, side.player)))
+        if odds.tie_stands:
+            rows.append((f"{at}:tie", OddsLine(at, "a tie stands", None, odds.tie_stands)))
     return ROSTERS(
         "odds", state.names, rows, at="at", wins=lambda line: str(line.chance), percent=lambda line: round(100 * line.chance)
     )
