@@ -75,7 +75,10 @@ class Night(Part):
         self.happened.refresh()
         turn = self.happened.events.turn
         self.called.setText(run_title(game) if turn == game.turn else game.called(turn).capitalize())
-        self.empty.setVisible(not self.happened.events.rowCount())
+        begun = self.happened.events.rowCount() > 0
+        self.empty.setVisible(not begun)
+        # An empty list takes no keys: whoever comes here goes on to the button that steps.
+        self.happened.setFocusPolicy(Qt.FocusPolicy.StrongFocus if begun else Qt.FocusPolicy.NoFocus)
         self._fit_keys()
         self.share()
 
