@@ -143,6 +143,8 @@ class Outbox(QWidget):
             item, numbers = self.list.item(at), {post.number for post in line}
             if number in numbers:
                 self.list.setCurrentRow(at)
+                if at and not self._rows[at - 1][1]:
+                    self.list.scrollToItem(self.list.item(at - 1))  # the heading that it stands below
                 self.list.scrollToItem(item)
             if number != before and not numbers.isdisjoint((before, number)):
                 self.list.update(self.list.indexFromItem(item))
