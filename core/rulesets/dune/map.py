@@ -116,7 +116,11 @@ def _location(view: View[DuneState], place: str, location: DuneLocation, x: floa
 
 
 def _tokens(state: DuneState) -> Iterator[Token]:
-    letters = lettered({name: state.names.of(name) for name in (*state.legions, *state.heroes)})
+    troops: dict[str, Legion | Hero] = {**dict(state.legions.items()), **dict(state.heroes.items())}
+    # Those of one house alone have to differ: the others' have another colour.
+    letters = dict[str, str]()
+    for house in dict.fromkeys(troop.owner for troop in troops.values()):
+        letters |= lettered({name: state.names.of(name) for name, troop in troops.items() if troop.owner == house})
 
     def token(id: str, name: str, troop: Legion | Hero, sign: str, title: str, fresh: bool = False, **shown: Any) -> Token:
         bound = (troop.committed_to,) if troop.committed_to is not None else ()

@@ -50,6 +50,15 @@ def test_bought_troops_show_their_master_where_they_stand():
     assert token.at in {place.id for place in board.places}
 
 
+def test_the_letters_of_a_house_stay_when_another_loses_a_legion():
+    """Jenny 1 was Je beside Jane 1, and J1 once that had fallen."""
+    names = {"legions": {"bob_1": {"name": "Jenny 1"}}}
+    players = {"jane": {"combat": 1, "legions": 1}, "bob": {"combat": 3, "legions": 1}}
+    for given in ({"players": players, "names": names}, {"players": {**players, "jane": {"legions": 0}}, "names": names}):
+        tokens = FACE.map(view(resolved(given), MODERATOR)).tokens_by_id
+        assert tokens["bob_1"].letter == "J1"
+
+
 def test_a_drag_is_a_move_of_what_was_dragged():
     state = FACE.set_up(GIVEN, {})
     ((hero,),) = FACE.drag(state, ("gurney",), "base")
