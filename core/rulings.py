@@ -110,6 +110,8 @@ def tried(line: Line, face: Ruleset, ruling: Ruling) -> tuple[ResolvedTurn, int]
     _comes_about(now, new, ruling, cause)
     position = now.resolution.position
     stands = max(position + 1 + len(ruling.events), last + 1) if made <= position + 1 else position
+    if now.resolution.phase_over:  # it is over with the ruling, too, whatever that adds or takes away
+        stands = max((at for at, entry in enumerate(entries, 1) if entry.phase == now.resolution.phase), default=stands)
     return new, min(stands, len(entries))
 
 

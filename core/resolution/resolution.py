@@ -151,6 +151,12 @@ class Resolution(Generic[S]):
         """The key of the phase that `position` stands in; None before the first."""
         return self.entries[self.position - 1].phase if self.position else None
 
+    @property
+    def phase_over(self) -> bool:
+        """Whether it stands where a phase ends and the next one begins."""
+        ahead = self.entries[self.position : self.position + 1]
+        return self.position > 0 and bool(ahead) and ahead[0].phase != self.phase
+
     def step(self) -> bool:
         """One event forward; False at a choice that waits or at the end."""
         if not self._resolve(self.position + 1):

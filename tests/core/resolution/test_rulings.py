@@ -144,6 +144,18 @@ def test_a_ruling_stands_right_where_it_was_laid_down_and_one_undo_takes_it_back
     assert game.state.players["bertha"].resources.money == 40
 
 
+@pytest.mark.parametrize(("die", "shows"), [("claim:salt_marsh:aldric", 1), ("claim:high_moor:eberhard", 1)])
+def test_a_phase_that_is_over_is_over_with_what_a_ruling_makes_of_it(die: str, shows: int) -> None:
+    game = resolved(begun("border_marches"))
+    game.back_phase()
+    phase, before = game.resolution.phase, len(game.entries)
+    rule(game, dice={die: shows})
+    assert len(game.entries) != before + 1
+    assert game.resolution.phase == phase
+    assert game.step()
+    assert game.resolution.phase != phase
+
+
 def test_a_ruling_after_an_answer_comes_after_the_answer():
     game = toy_game({"pikes": ("bob", "C3"), "riders": ("carl", "C3")})
     game.run_on()
