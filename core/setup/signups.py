@@ -71,6 +71,7 @@ _CALLED = re.compile(
 """What else somebody is called."""
 _MANNERS = re.compile(
     r"\b(?:please|pls|plz|if possible|thank you|thanks)\b"
+    r"|\b(?:I['’]?m in|count me in|sign me up)\b[!.,:;]*"
     r"|\bI(?:['’]d| would)? (?:like|love|prefer|want)(?: to (?:be|join|play(?: for| as)?))?\b|(?<=\w) here(?=\s*[,.!])",
     re.IGNORECASE,
 )

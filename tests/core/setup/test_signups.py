@@ -58,6 +58,7 @@ def test_what_stands_around_a_numbered_list_is_no_player():
         ("Greta Holm, Pape, account GretaH", "Greta Holm", "GretaH", "pape"),
         ("Greta Holm / greta82", "Greta Holm", "greta82", ""),
         ("2 - GretaHolm, playing as Greta Holm", "Greta Holm", "GretaHolm", ""),
+        ("2. I'm in! greta_h, Greta Holm, Pape", "Greta Holm", "greta_h", "pape"),
         ("Great to see you, greta82", "", "", ""),
         ("we still want three, see the first post", "", "", ""),
         ("Update: the Alliance is full", "", "", ""),
