@@ -57,7 +57,7 @@ class Cards:
         if one.kind == BEYOND and card.tick is not None:
             card.tick.setToolTip(f"Take it as you know it ({ALL_KEY} takes all of these)")
         if one.writing:
-            words = "Order of this" if one.taking is None else "Change"
+            words = "Make an order" if one.taking is None else "Change"
             card.may_be_changed(words, partial(self.actions.write, one.start, one.end, one.instead))
         if one.span is not None:
             card.may_be_decided(one.ways, partial(self._switch, one.span))

@@ -82,7 +82,7 @@ class Popover(QFrame):
         box = QVBoxLayout(self)
         box.setContentsMargins(12, 8, 12, 10)
         box.setSpacing(6)
-        self.heading = label("An order of this", "heading")
+        self.heading = label("An order of these words", "heading")
         head = row(self.heading, self.kinds)
         head.setStretch(1, 1)
         box.addLayout(head)
@@ -130,7 +130,7 @@ class Popover(QFrame):
         first = [found.kind] if found is not None else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
-        self.heading.setText("An order of this" if instead is None else "Change this order")
+        self.heading.setText("An order of these words" if instead is None else "Change this order")
         self.add.setText("Make it an order" if instead is None else "Change it")
 
     def _in_vain(self, kind: OrderType, fields: dict[str, Any]) -> int:

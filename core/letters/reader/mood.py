@@ -14,7 +14,7 @@ from core.letters.reader.names import ALONG
 from core.letters.reader.vocabulary import Verb
 
 NO_ORDER = {
-    "negation": "This is denied or forbidden.",
+    "negation": "This says what is not to be done.",
     "past": "This seems to speak of the past.",
     "weighing": "This is weighed or supposed, not ordered.",
     "hearsay": "This is what somebody says.",
