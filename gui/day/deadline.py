@@ -45,7 +45,7 @@ class DeadlinePage(QScrollArea):
         super().__init__()
         self.desk = desk
         self.clock = clock
-        self.left = label("", "title")
+        self.left = paragraph("", "title")
         self.moments = label("", "")
         self.moments.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.set_button = button("Set …", self.ask)
