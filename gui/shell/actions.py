@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 
 from gui.adapters.history import redo_said, undo_said
 from gui.adapters.standing import day_title
@@ -31,6 +31,8 @@ class Actions:
         about = {"find": self.find, "settings": lambda: self.settings(), "keys": self.say_keys, "keys_edit": self.choose_keys}
         self.entries = (*ACTIONS, *looks())
         self.by_key: dict[str, QAction] = {}
+        self.ahead: list[QAction] = []
+        """Those whose keys were pressed while a game was being opened."""
         for entry in self.entries:
             action = QAction(entry.text, window)
             action.setShortcuts([QKeySequence(keys) for keys in self._keys(entry)])
@@ -47,6 +49,19 @@ class Actions:
 
     def _do(self, entry: DeclaredAction, checked: bool = False) -> None:
         entry.do(self.commands)
+
+    def press_ahead(self, event: QKeyEvent) -> bool:
+        """Keep what these keys do until the game that is being opened lies on the desk; False where they do nothing."""
+        keys = QKeySequence(event.keyCombination())
+        found = [action for action in self.by_key.values() if keys in action.shortcuts()]
+        self.ahead += found
+        return bool(found)
+
+    def catch_up(self) -> None:
+        """Do what was kept, as far as it can be done now."""
+        ahead, self.ahead = self.ahead, []
+        for action in ahead:
+            action.trigger()  # which does nothing where it is disabled
 
     def find(self) -> Palette:
         """Find an action, or anything of the game."""

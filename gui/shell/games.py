@@ -57,6 +57,7 @@ class Games(QObject):
             return made, first_sight(made)
 
         def done(made: tuple[Game, Sight] | Refused) -> None:
+            self._opening = None
             if isinstance(made, Refused):
                 self.complained.emit(f"{made.source}\n\n{made}" if made.source else str(made))
             else:
@@ -69,6 +70,11 @@ class Games(QObject):
             self._opening = self._desk.background.run(what, work, done, self.complained.emit)
 
         self._desk.storage.when_saved(begin)  # it may be this very game
+
+    @property
+    def opening(self) -> bool:
+        """Whether a game is being opened."""
+        return self._opening is not None
 
     def open_example(self, example: Example, then: Callable[[], object] = lambda: None) -> None:
         """Open an example behind the window, then call `then`; a complaint is shown where that fails."""

@@ -318,6 +318,7 @@ class Window(QMainWindow):
 
     def show_start(self) -> None:
         """Show the start page in place of the desk; the game stays open behind it."""
+        self.actions_.ahead.clear()
         self.games.keep_standing()
         self.start.refresh(self.settings.recent, self.settings.stands)
         if self.start.isVisible():
@@ -331,7 +332,7 @@ class Window(QMainWindow):
     def show_game(self, game: Game, then: Callable[[], object] = lambda: None) -> None:
         """Put an open game on the desk once nothing is pending of the one that lies there, and `then` go on."""
         self.panels.keep_prose()
-        self.desk.storage.when_saved(lambda: (self._put(game), then()), game.close)
+        self.desk.storage.when_saved(lambda: (self._put(game), then(), self.actions_.catch_up()), game.close)
 
     def _put(self, game: Game) -> None:
         self.shared_game.leave()
@@ -407,11 +408,12 @@ class Window(QMainWindow):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keys, as Space does: Qt has it do so in dialogs alone."""
+        """Enter presses the button that has the keys, as Space does: Qt has it do so in dialogs alone. Keys pressed while the
+        first game is being opened are meant for it."""
         now = self.focusWidget()
         if enter_alone(event) and isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox | QRadioButton):
             now.click()
-        else:
+        elif not (self.desk.game is None and self.games.opening and self.actions_.press_ahead(event)):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:

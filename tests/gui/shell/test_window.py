@@ -306,6 +306,15 @@ def test_closing_and_reopening_comes_back_to_the_same_event(window, tmp_path):
     assert window.desk.stage == RESOLVE
 
 
+def test_keys_pressed_while_the_first_game_is_being_opened_are_for_it(blank, qtbot):
+    blank.await_game()
+    blank.games.attempt("Opening", toy_game)
+    qtbot.keyClick(blank, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    assert blank.desk.game is None
+    settled(blank)
+    assert blank.desk.stage == RESOLVE
+
+
 def test_a_foreign_file_is_refused_in_a_sentence_and_the_game_stays(window, tmp_path):
     foreign = tmp_path / "foreign.seneschal"
     foreign.write_text("not a save", encoding="utf-8")
