@@ -218,8 +218,8 @@ class ExtraBattleOrder(ClaimOrder):
         yield "unknown_player C9.10", self.partner not in state.players, self.partner
         yield "unknown_player/oneself C9.10", self.partner == self.by
         yield "already_given/extra_battle C3.1 C9.10 C9.14", any(offer.by == self.by for offer in state.offers)
-        busy = [player for player in (self.by, self.partner) if state.battle_of(player)]
-        yield "has_battle C1.9 C3.1 C9.10", busy, *busy[:1]
+        yield "has_battle/oneself C1.9 C3.1 C9.10", bool(state.battle_of(self.by))
+        yield "has_battle C1.9 C3.1 C9.10", bool(state.battle_of(self.partner)), self.partner
         yield "two_stakes C3.4 C9.10", self.stake is not None and self.over is not None
         if (area := self.over if self.stake is None else self.stake) is None:
             return
@@ -227,9 +227,10 @@ class ExtraBattleOrder(ClaimOrder):
         yield "not_yours/stake C3.2 C9.10", self.stake is not None and state.owner(area) != self.by, area
         yield "not_unclaimed C3.3 C9.10", self.over is not None and state.owner(area) is not None, area
         yield from contested(state, area)
-        for player in (self.partner,) if self.stake is not None else (self.by, self.partner):
-            rule = "C3.2" if self.stake is not None else "C3.3"
-            yield f"no_border {rule} C9.10", not state.borders(area, player), area, player
+        if self.over is not None:
+            yield "no_border/own C3.3 C9.10", not state.borders(area, self.by), area
+        rule = "C3.2" if self.stake is not None else "C3.3"
+        yield f"no_border {rule} C9.10", not state.borders(area, self.partner), area, self.partner
 
 
 def contested(state: ClaimRollsState, area: str) -> Checks:
