@@ -49,10 +49,15 @@ class Drawing:
         self.places = {place.id: place for place in board.places}
         self.homes = {thing: place for place in board.places for thing in place.here}
         self.parties = {side.id for side in board.sides}
+        self._traced: dict[int, tuple[Order, tuple[Trace, ...]]] = {}
+        """What was drawn of each order, by the object it is: most orders stay when one more is given."""
 
     def traces(self, order: Order) -> tuple[Trace, ...]:
         """What of an order is drawn; nothing where it names nothing that is on the map."""
-        return tuple(dict.fromkeys(self._traces(order, sign(order))))
+        known = self._traced.get(id(order))
+        if known is None:
+            known = self._traced[id(order)] = order, tuple(dict.fromkeys(self._traces(order, sign(order))))
+        return known[1]
 
     def moved(self, order: Order) -> frozenset[str]:
         """The tokens an order is about: those it moves, those of the place it starts from, or those it names first."""

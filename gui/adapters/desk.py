@@ -26,6 +26,7 @@ from core.resolution.resolved_turn import RuleFailed
 from core.rulesets.map import Map, Place, Token
 from core.rulesets.tables import RosterTable
 from core.setup.document import twins
+from core.traces import Drawing
 from gui.adapters.attempt import Refused, attempt
 from gui.adapters.background import Background
 from gui.adapters.change import BOARD, EVERYTHING, Change
@@ -81,6 +82,7 @@ class Desk(QObject):
         self._drawn: tuple[object, ...] = ()
         self._view: View[Any] | None = None
         self._map: Map | None = None
+        self._drawing: Drawing | None = None
         self._before: tuple[object, Map] | None = None
         """The map as the turn in hand began, with what it was made of."""
         self._tables: tuple[RosterTable, ...] | None = None
@@ -157,10 +159,10 @@ class Desk(QObject):
         self.change = self._changes()
         self._signs = {}
         if self.change & BOARD:
-            self._view = self._map = self._tables = self._sides = self._seen = None
+            self._view = self._map = self._tables = self._drawing = self._sides = self._seen = None
             expected, self._expected = self._expected, None
             if expected is not None and expected[0] is self.game:
-                self._view, self._map, self._tables = expected[1]
+                self._view, self._map, self._tables, self._drawing = expected[1]
         self.changed.emit()
 
     def _changes(self) -> Change:
@@ -231,6 +233,13 @@ class Desk(QObject):
         if self._map is None:
             self._map = self.in_play.face.map(self.view)
         return self._map
+
+    @property
+    def drawing(self) -> Drawing:
+        """What draws orders on that board."""
+        if self._drawing is None:
+            self._drawing = Drawing(self.map)
+        return self._drawing
 
     @property
     def whole_map(self) -> Map:

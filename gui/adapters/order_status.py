@@ -20,7 +20,6 @@ from core.letters.mailbox.policy import deadline
 from core.order_status import OrderStatus
 from core.orders.order import Order
 from core.records.sign import PartySign
-from core.traces import Drawing
 from gui.adapters.desk import Desk
 from gui.adapters.orders import title_of
 from gui.adapters.requests import WriteOrder
@@ -229,7 +228,7 @@ def reason(standing: OrderStatus, *, over: bool = False, cited: bool = True) -> 
 
 def stands(order: Order, desk: Desk) -> tuple[str, str | None] | None:
     """The place on the board that an order is seen at, with the token it is about, if any; None where it names neither."""
-    trace = next(iter(Drawing(desk.map).traces(order)), None)
+    trace = next(iter(desk.drawing.traces(order)), None)
     if trace is None:
         return None
     token = desk.token(trace.ends[0])

@@ -6,8 +6,10 @@ from typing import Any, NamedTuple
 
 from core.game import Game
 from core.ledger.view import View
+from core.order_status import standing
 from core.rulesets.map import Map
 from core.rulesets.tables import RosterTable
+from core.traces import Drawing
 
 
 class Sight(NamedTuple):
@@ -16,11 +18,17 @@ class Sight(NamedTuple):
     view: View[Any]
     map: Map
     tables: tuple[RosterTable, ...]
+    drawing: Drawing
 
 
 def first_sight(game: Game) -> Sight:
-    """What is drawn of a game when it is put on a desk, on whatever thread; and what its orders are made of is looked up."""
+    """What is drawn of a game when it is put on a desk, on whatever thread; with what its orders are made of."""
     for kind in {type(order) for order in game.orders()}:
         kind.slots()
     view = game.view()
-    return Sight(view, game.face.map(view), game.face.tables(view))
+    sight = Sight(view, board := game.face.map(view), game.face.tables(view), Drawing(board))
+    for one in standing(game):
+        sight.drawing.traces(one.order)
+    for table in sight.tables:
+        len(table.rows)  # rows are made when somebody looks, and whose side a player is on stands in them
+    return sight

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from core.order_status import OrderStatus
 from core.orders.order import Order
-from core.traces import Drawing, Trace, meant
+from core.traces import Trace, meant
 from gui.adapters.desk import Desk
 from gui.adapters.shifts import within
 from gui.widgets.theme import Sign
@@ -47,18 +47,17 @@ def orders_on_map(desk: Desk, shown: str) -> Iterator[OrderOnMap]:
     if shown == NONE:
         return
     at_hand = _player(desk) if shown == PLAYER else None
-    drawing = Drawing(desk.map)
     for standing in desk.orders():
         if at_hand is None or standing.order.by == at_hand:
-            yield _on_map(desk, drawing, standing)
+            yield _on_map(desk, standing)
 
 
-def _on_map(desk: Desk, drawing: Drawing, standing: OrderStatus) -> OrderOnMap:
+def _on_map(desk: Desk, standing: OrderStatus) -> OrderOnMap:
     order, refusal, names = standing.order, standing.in_vain, desk.in_play.state.names
     why = refusal.sentence or refusal.code.replace("_", " ") if refusal is not None else ""
     return OrderOnMap(
-        standing.number, desk.sign_of(order.by), names.of(order.by), order.sentence(names), why, drawing.traces(order), order,
-        standing.called_off is not None,
+        standing.number, desk.sign_of(order.by), names.of(order.by), order.sentence(names), why, desk.drawing.traces(order),
+        order, standing.called_off is not None,
     )  # fmt: skip
 
 
