@@ -127,7 +127,8 @@ class Popover(QFrame):
 
         kinds.sort(key=unlikely)
         self._found = found = found if found is not None and offers(found.kind, found.fields, offered) else None
-        first = [found.kind] if found is not None else []
+        plainly = found is None or said.get(found.kind, PLAIN) >= PLAIN or said[kinds[0]] < PLAIN
+        first = [found.kind] if found is not None and plainly else []
         self.types = [*first, *(one for one in kinds if one not in first)]
         self.no_order.setVisible(instead is None)
         self.heading.setText("An order of these words" if instead is None else "Change this order")

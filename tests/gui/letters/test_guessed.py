@@ -160,7 +160,7 @@ def test_orders_that_take_all_that_is_named_come_first_though_they_would_be_refu
 
 @pytest.mark.parametrize("example", ["four_crowns"])
 def test_the_form_of_a_treaty_holds_its_name_its_parties_and_its_status(inbox, qtbot):
-    words = 'Propose a treaty "Lily and Key" between the Pape and Fleurs: neutral, we promise not to attack B2'
+    words = 'Propose a treaty "Lily and Key" between the Pape and Fleurs: neutral, they pay 1 money each cycle'
     paste(qtbot, inbox, words, sender="SunChaser")
     select(qtbot, inbox, words)
     until(inbox.popover.isVisible)
