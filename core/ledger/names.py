@@ -98,7 +98,7 @@ class Names(Struct, frozen=True, dict=True):
     @kept
     def beginning(self) -> Mapping[str, str]:
         """The full name of each id as a sentence begins with it: "The Oakham Spears"."""
-        return _Put(self._called, capital)
+        return _Put(self.within, capital)
 
     @kept
     def _called(self) -> _Called:

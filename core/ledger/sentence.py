@@ -66,14 +66,14 @@ class _Making:
         """Whether a word that may begin with a vowel follows an "a"."""
         self._called: Mapping[str, str] = getattr(kind, "CALLED", {})
         self._wordings: dict[tuple[bool, ...], _Wording] = {}
-        self.saying: Saying = self._said if self._asked or self._article else self._wording(()).saying
+        self.saying: Saying = self._said if self._asked or self._article else self._wording(()).said
 
     def finds_all(self, thing: Any, names: Names) -> bool:
         return all(field.found(thing, names) for field in self._wanted)
 
     def _said(self, thing: Any, names: Names, reader: str) -> str:
         there = tuple([all(field.value(thing, names) for field in asked) for asked in self._asked])
-        said = self._wording(there).saying(thing, names, reader)
+        said = self._wording(there).said(thing, names, reader)
         return _ARTICLE.sub(r"\1n ", said) if self._article else said
 
     def _wording(self, there: tuple[bool, ...]) -> _Wording:
@@ -98,7 +98,7 @@ class _Wording:
         self._agrees = agrees
         self._form, self._fields = ("", ()) if agrees else self._filled_in()
         texts = self._fields and all(field.is_text for field, _ in self._fields) and not called
-        self.saying: Saying = _Texts(self._form, self._fields, self._said).said if texts else self._said
+        self._texts = _Texts(self._form, self._fields) if texts else None
 
     def _filled_in(self) -> tuple[str, tuple[tuple[_Filling, bool], ...]]:
         """The template as a form, what fills it in, and whether a sentence begins there."""
@@ -111,7 +111,9 @@ class _Wording:
                 form += "%s"
         return form, tuple(fields)
 
-    def _said(self, thing: Any, names: Names, reader: str) -> str:
+    def said(self, thing: Any, names: Names, reader: str) -> str:
+        if self._texts is not None and (said := self._texts.said(thing, names, reader)) is not None:
+            return said
         said = self._simply(thing, names, reader) if self._form else None
         return said if said is not None else self._together(thing, names, reader)
 
@@ -133,10 +135,9 @@ class _Wording:
 
 
 class _Texts:
-    """A template all of whose fields are texts for sure, filled in at once; `otherwise` makes the sentence where it speaks of the
-    reader, or a text is empty."""
+    """A template all of whose fields are texts for sure, filled in at once."""
 
-    def __init__(self, form: str, fields: Sequence[tuple[_Filling, bool]], otherwise: Saying) -> None:
+    def __init__(self, form: str, fields: Sequence[tuple[_Filling, bool]]) -> None:
         # Things before words, and first of all those that a sentence begins with.
         listed = sorted(range(len(fields)), key=lambda place: (not fields[place][0].is_named, not fields[place][1]))
         self._form = form.replace("{", "{{").replace("}", "}}") % tuple(
@@ -148,12 +149,11 @@ class _Texts:
         self._first = sum(field.is_named and opens for field, opens in fields)
         self._openings = [number for number, place in enumerate(listed) if fields[place][1] and number >= self._things]
 
-        self._otherwise = otherwise
-
-    def said(self, thing: Any, names: Names, reader: str) -> str:
+    def said(self, thing: Any, names: Names, reader: str) -> str | None:
+        """The sentence; None where it speaks of the reader, or a text is empty."""
         values = self._values(thing)
         if reader in values or not all(values):
-            return self._otherwise(thing, names, reader)
+            return None
         first, things = self._first, self._things
         words = [
             *map(names.beginning.__getitem__, values[:first]),

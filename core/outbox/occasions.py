@@ -250,10 +250,7 @@ def _unheard(game: Game, turn: int) -> dict[str, tuple[int, ...]]:
     led, count = game.ledger.of_turn(turn).led_to, Counter[str]()
     unanswered = defaultdict[str, list[tuple[int, Order]]](list)
     for number, order in enumerate(game.orders(turn)):
-        for entry in led.get(by_order(number), ()):
-            if entry.told.everyone or order.by in entry.told.players:
-                break
-        else:
+        if not any(entry.told.everyone or order.by in entry.told.players for entry in led.get(by_order(number), ())):
             unanswered[order.by].append((count[order.by], order))
         count[order.by] += 1
     silent = ((player, _unseen(game, turn, player, unanswered[player])) for player in game.face.players(game.initial))

@@ -149,9 +149,9 @@ def _bare(text: str, profile: ForumProfile) -> str:
 
 def _span(span: Span, profile: ForumProfile) -> str:
     shown = _bare(span.text, profile)
-    if not (span.bold or span.italic or span.tone) or not (core := shown.strip()):
+    if not (span.bold or span.italic or span.tone) or not shown.strip():
         return shown
-    lead, tail = ("", "") if len(core) == len(shown) else _edges(shown, core)
+    lead, core, tail = _edges(shown)
     if profile.family == "markdown" and core[-1] in "*_":
         core += _JOINER  # else its mark and the one that closes pass for one of three
     if span.italic:
@@ -168,9 +168,12 @@ def tone(word: str, profile: ForumProfile) -> str:
     return {"good": profile.good, "bad": profile.bad, "quiet": profile.quiet}.get(word, "")
 
 
-def _edges(text: str, core: str) -> tuple[str, str]:
+def _edges(text: str) -> tuple[str, str, str]:
+    core = text.strip()
+    if len(core) == len(text):
+        return "", core, ""
     start = text.index(core)
-    return text[:start], text[start + len(core) :]
+    return text[:start], core, text[start + len(core) :]
 
 
 def _heading(block: Heading, profile: ForumProfile) -> str:
@@ -259,20 +262,11 @@ def _spoiler(block: Spoiler, profile: ForumProfile) -> str:
 
 def _title(text: str, profile: ForumProfile) -> str:
     """A spoiler's title as the place it stands in takes it: HTML, an attribute, or running text."""
-    place = _place_of_title(profile.spoiler)
-    if place == "html":
+    if re.search(r"<\w+>\{title\}", profile.spoiler):
         return html.escape(_CALL.sub(r"\g<0>" + _JOINER, text))
-    if place == "attribute":
+    if re.search(r"=\"?\{title\}", profile.spoiler):
         return _CALL.sub(r"\g<0>" + _JOINER, text).translate(_ATTRIBUTE)
     return inert(text, profile.family)
-
-
-@lru_cache(64)
-def _place_of_title(form: str) -> str:
-    """Where the title stands in the form of a spoiler: in html, in an attribute, or in running text."""
-    if re.search(r"<\w+>\{title\}", form):
-        return "html"
-    return "attribute" if re.search(r"=\"?\{title\}", form) else "text"
 
 
 def _masked(block: Block, profile: ForumProfile) -> str:

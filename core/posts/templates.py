@@ -72,9 +72,8 @@ def _bullets(value: Any) -> PostPiece | Safe:
     """A list with an item for each of several texts."""
     items = [*value]
     stepped(len(items))
-    texts = items if {*map(type, items)} == {str} else [item for item in items if isinstance(item, str)]
-    wrote(letters := sum(map(len, texts)))
-    if texts is items and all(items) and "".join(items).isprintable() and [*map(str.rstrip, items)] == items:
+    wrote(letters := sum(len(item) for item in items if isinstance(item, str)))
+    if {*map(type, items)} == {str} and all(items) and "".join(items).isprintable() and [*map(str.rstrip, items)] == items:
         # Each reads as it is once it was escaped and stands in a line.
         return piece(Bullets(tuple(items)), letters)
     return Safe("\n".join([f"- {_finalize(item)}" for item in items]))

@@ -57,12 +57,12 @@ def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:
     called = _called(view.state)
     found: list[Facts] = []
     fought: dict[str, list[BattleRound]] = {}
-    for kind, events in groupby(cast("list[Any]", view.of_kinds(turn, _BATTLES)), type):
+    for kind, events in groupby(view.of_kinds(turn, _BATTLES), type):
         if kind is BattleRound:
-            for at, told in groupby(events, attrgetter("at")):
+            for at, told in groupby(cast("Iterable[BattleRound]", events), attrgetter("at")):
                 fought.setdefault(at, []).extend(told)
-        else:
-            for event in events:
+        elif kind is BattleFought:
+            for event in cast("Iterable[BattleFought]", events):
                 if told := fought.pop(event.at, None):
                     found.append(event.once("rounds", _with_rounds, called, tuple(told)))
     return found
