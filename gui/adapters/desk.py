@@ -342,12 +342,16 @@ class Desk(QObject):
         """Who gives orders in the turn in hand."""
         return self.in_play.face.players(self.in_play.resolution.start)
 
-    def sign_of(self, player: str) -> PartySign | None:
-        """The sign of the side a player is on."""
+    def side_of(self, thing: str) -> str:
+        """The side that a player or a thing is on by its row; itself where no row says."""
         if self._sides is None:
             rows = [row for table in self.tables for row in table.rows]
             self._sides = {row.id: row.side for row in reversed(rows) if row.side is not None}
-        return self.sign(self._sides.get(player, player))
+        return self._sides.get(thing, thing)
+
+    def sign_of(self, thing: str) -> PartySign | None:
+        """The sign of the side a player or a thing is on."""
+        return self.sign(self.side_of(thing))
 
     def sign(self, side: str | None) -> PartySign | None:
         """The sign of a side of the map, as chosen or as usual."""

@@ -173,7 +173,7 @@ class Battles(QWidget):
         owners: dict[str, list[str]] = {}
         for side in battle.sides:
             token = self.desk.token(side)
-            owner = (token.side if token is not None else None) or side
+            owner = (token.side if token is not None else None) or self.desk.side_of(side)
             owners.setdefault(owner, []).append(f"{glyph(self._sign(side))} {self._called(side)}")
         return " against ".join(" and ".join(named) for named in owners.values())
 
@@ -188,9 +188,8 @@ class Battles(QWidget):
         return named or self.desk.name(side)
 
     def _sign(self, side: str) -> Sign | None:
-        found = self.desk.sign(side)
         token = self.desk.token(side)
-        return found if found is not None or token is None else self.desk.sign(token.side)
+        return self.desk.sign(token.side) if token is not None and token.side is not None else self.desk.sign_of(side)
 
     # Showing
 

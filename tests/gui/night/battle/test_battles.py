@@ -230,6 +230,14 @@ def test_a_roll_that_is_no_battle_is_listed_by_its_step_of_the_turn(blank):
     assert all(title.startswith("Rally: ") for title in alone)
 
 
+def test_a_town_that_fights_bears_the_sign_of_its_owner(blank):
+    blank.show_game(resolved("ford_and_oakham", None))
+    blank.desk.bring(RESOLVE)
+    battles = blank.panels.night.battles
+    battles.which.setCurrentIndex(next(at for at, battle in enumerate(battles.fought) if "Redcliff" in battle.sides))
+    assert "▲ Redcliff against" in battles.sides.text()
+
+
 def test_dice_thrown_for_something_else_are_no_battles(blank):
     """Random attacks were counted among the battles of the round, before any was fought."""
     opened(blank, "spice_round")
