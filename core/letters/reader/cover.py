@@ -68,7 +68,7 @@ def _aside(gap: Sequence[Item]) -> bool:
 def cover(items: Sequence[Item], grammar: Grammar, before: Frame | None = None) -> Cover:
     """The orders of a sentence. `before` is the order that stands before it, where it points back there."""
     found = _covered(items, grammar, before)
-    told = beside(items, grammar.written) if found.loose or not found.complete else []
+    told = beside(items) if found.loose or not found.complete else []
     if told:
         left = {id(item) for clause in told for item in clause}
         apart = _covered(_trimmed([item for item in items if id(item) not in left]), grammar, before)
@@ -277,10 +277,10 @@ _HARMLESS = {
 """The doubts that may stand in a clause by what opens it, and touch no order."""
 
 
-def beside(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
+def beside(items: Sequence[Item]) -> list[Sequence[Item]]:
     """What stands beside the orders of a sentence and is none of their parts: clauses that name nothing of them ("who is old",
-    "so he leaves me alone"), why something is ordered ("because Dietlind scares me"), and what dresses a thing or an order
-    ("my handsome Dragoons", "in the dark"). Some leave a doubt all the same (`doubtful`)."""
+    "so he leaves me alone") and why something is ordered ("because Dietlind scares me"). Some leave a doubt all the same
+    (`doubtful`)."""
     found: list[Sequence[Item]] = []
     bidden = any(item.text in english.WISHING for item in items)
     counts = list(itertools.accumulate((_matters(item) for item in items), initial=0))
@@ -290,34 +290,14 @@ def beside(items: Sequence[Item], written: str) -> list[Sequence[Item]]:
         end = ends[place]
         stop = next((at for at in range(place + 1, len(items)) if items[at].text in _ENDS), len(items))
         led = stop < len(items) or not all(one.join for one in items[:place])
-        reason = led and items[place].text in english.REASONS
-        if reason:
+        if led and items[place].text in english.REASONS:
             end = stop
-        opened = end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden)
-        end = end if opened or reason else _trimming(items, place, written)
-        found += [items[place:end]] if end > place else []
-        place = max(end, place + 1)
+        elif not (end > place + 1 and counts[end] == counts[place + 1] and _opens(items, place, end, bidden)):
+            place += 1
+            continue
+        found.append(items[place:end])
+        place = end
     return found
-
-
-def _trimming(items: Sequence[Item], place: int, written: str) -> int:
-    """Where what dresses a thing or an order ends that begins here; here where nothing does."""
-    item, end = items[place], place + 1
-    noun = end < len(items) and (items[end].exact or items[end].telling)
-    led = place > 0 and (items[place - 1].text in english.ARTICLES or items[place - 1].own)
-    if noun and (item.text in ("that", "those", "these") or (led and _plain(item, written))):
-        return end
-    while item.prep in english.DRESSING and end < len(items):
-        if not (items[end].text in english.ARTICLES or items[end].own or _plain(items[end], written)):
-            break
-        end += 1
-    bound = any(one.text in english.BINDING | english.CLOCKS for one in items[place:end])
-    return end if end > place + 1 and _plain(items[end - 1], written) and not bound else place
-
-
-def _plain(item: Item, written: str) -> bool:
-    """Whether a word means nothing here and is written small."""
-    return (item.guessed or not item.known) and not item.doubt and written[item.start].islower()
 
 
 def doubtful(clause: Sequence[Item]) -> bool:
@@ -399,10 +379,10 @@ def points(item: Item) -> bool:
     return item.pronoun or item.text in ("it", "this", "that", "these", "those")
 
 
-def remark(items: Sequence[Item], written: str) -> bool:
+def remark(items: Sequence[Item]) -> bool:
     """Whether a sentence only says what somebody else is or does, in words that no order has: "He annoys me", "my cook sends his
     regards"."""
-    told = beside([joint(items[0].start), *items], written)
+    told = beside([joint(items[0].start), *items])
     whole = bool(told) and len(told[0]) == len(items) and not doubtful(told[0])
     mine = items[0].text in english.STARTING - english.ARTICLES  # "We leave the Embargo" is a wish
     does = items[0].text in english.OTHERS and any(item.verbs for item in items)

@@ -229,10 +229,6 @@ FINITE = _listed("is are am was were has have had do does did will would can mus
 """What tells a clause from a phrase."""
 BIDDEN = _listed("shall should must")
 """What bids somebody else to do something."""
-DRESSING = _listed("for in on at over like near")
-"""What may lead up to a word that has nothing to do with an order: "in the dark"."""
-BINDING = _listed("case condition conditions exchange return event charge command")
-"""What binds an order to something, though it names nothing."""
 LINKS = {
     "from": ("out of", "starting from", "starting at", "coming from"),
     "to": ("destination", "destination is"),

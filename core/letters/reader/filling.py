@@ -177,7 +177,7 @@ class Filling:
             if "amounts" in part.kinds and len(filled) > 1:
                 row[part.name] = self._sums(filled, part.of)
                 continue
-            values = [value for one in filled for value in self._values(part, one.item, frame)]
+            values = [self._value(part, one.item, frame) for one in filled]
             distinct = [value for place, value in enumerate(values) if value not in values[:place]]
             if part.many:
                 flat = (one for value in values for one in (value if isinstance(value, list) else [value]))
@@ -246,10 +246,6 @@ class Filling:
                 raise Open(WHY_AMOUNT)
             found[named] = _amount(count)
         return found
-
-    def _values(self, part: Part, item: Item, frame: Frame) -> Sequence[Any]:
-        every = [thing.id for thing in item.things if thing.kind in part.kinds] if item.every else []
-        return every or [self._value(part, item, frame)]
 
     def _value(self, part: Part, item: Item, frame: Frame) -> Any:
         for kind in part.kinds:

@@ -38,8 +38,6 @@ class Item(Struct):
     telling: bool = False
     doubt: str = ""
     """Why it leaves a sentence in doubt: negation, condition, past, weighing, later, hearsay, correction, choice, vague, slip."""
-    every: bool = False
-    """Whether all are meant that it may name: "both Hawks"."""
     guessed: bool = False
     """Whether it may well be something else that is meant."""
     faint: bool = False
@@ -118,7 +116,7 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
         if item.text == "a" and after.join and not (item.things or numbers):
             item.doubt = "vague"  # a legion: "with B and A"
     before = Item(0, 0, "")
-    for item, after in itertools.pairwise(items):
+    for place, (item, after) in enumerate(itertools.pairwise(items)):
         named = after is not items[-1] and any(thing.kind == "player" for thing in after.things)
         clause = after.text in english.SUBJECTS or named
         if item.text in ("before", "after") and clause:
@@ -158,6 +156,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.filler, item.doubt = False, "weighing"  # "would be nice: ..."
         if item is items[0] and item.text == "like" and after.things:
             item.doubt, item.filler = "hearsay", False
+        if item.text == "both" and after.exact and not any(one.join for one in items[place + 2 : place + 4]):
+            item.doubt, item.filler = "vague", False  # "both Lancers", of whom there is but one
         if item.text == "that" and before.text in english.WISHING:
             item.filler = True
         if item.text == "2" and after.values.get("square"):  # as one types it on a telephone

@@ -275,7 +275,7 @@ class LetterReader(TakenDown):
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
-        elif remark(items, self.clean.text) or self._signs(items) or mood.void(items) or chatter:
+        elif remark(items) or self._signs(items) or mood.void(items) or chatter:
             self.passed.append((sentence.start, sentence.end))
         elif mood.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))

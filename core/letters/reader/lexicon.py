@@ -93,7 +93,6 @@ class Lexicon:
             items.append(item)
             place += item.length
         self._ends(items, player)
-        self._every(items, player)
         tell_apart(items, text)
         self._new_names.find(items, text)
         return items
@@ -325,21 +324,6 @@ class Lexicon:
                 kind, owner = item.things[0].kind, item.things[0].owner
             elif item.text not in english.LISTING:
                 kind, owner = english.stem(item.text), player
-
-    def _every(self, items: list[Item], player: str) -> None:
-        """Takes for all of his that are called alike those whose number is said: "both Hawks", "all 3 Hark Legs"."""
-        for place, item in enumerate(items):
-            first = next((at for at in range(place - 1, -1, -1) if items[at].text not in english.ARTICLES), place)
-            both = items[first].text == "both"
-            part = self.index.part((bare(item.text),)) if both and item.exact and item.length == 1 else None
-            own = tuple(thing for thing in (part or item).things if thing.owner == player)
-            number = 2 if both else items[first].values.get("number")
-            if (both or not item.exact) and 1 < len({thing.id for thing in own}) == number:
-                item.things, item.every = own, True
-                for one in items[first - (first > 0 and items[first - 1].text == "all") : place]:
-                    one.values, one.kinds, one.doubt, one.filler = {}, 0, "", True
-            elif both and own and not any(one.join for one in items[place + 1 : place + 3]):
-                items[first].doubt, items[first].filler = "vague", False  # "both Lancers", of whom there is but one
 
     def _clock(self, tokens: list[WordToken], place: int) -> Item | None:
         """The number of a night or round: "round 3", "rd. 3", "N4", "the third round"."""

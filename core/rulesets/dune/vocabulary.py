@@ -72,15 +72,6 @@ def only_kanly(blank: Blank) -> str | None:
     return others[0] if len(others) == 1 else None
 
 
-def where_they_stand(blank: Blank) -> str | None:
-    """Where those stand who are joined or relieved, unless they have orders to go elsewhere."""
-    rows = [row for order in blank.earlier for row in order.values() if isinstance(row, dict)]
-    ordered = {one for row in rows for name in ("legions", "heroes") for one in row.get(name) or ()}
-    joined: Any = blank.known.get("_joined") or ()
-    places = {thing.at for thing in blank.scene.things if thing.kind in ("legion", "hero") and thing.id in joined}
-    return places.pop() if len(places) == 1 and not ordered & set(joined) else None
-
-
 def sell(values: Values) -> Values | None:
     """The bank pays its own price, which may be said and is not written; any other is a buyer's, and he has to be named."""
     if "to" in values or "price" not in values:
@@ -110,4 +101,4 @@ def _sent(key: str, values: Values) -> Values | None:
 
 COUNTED = {key: partial(_counted, key) for key in ("recruit", "hire")}
 SENT = {key: partial(_sent, key) for key in ("move", "raid", "seizure", "house_raid")}
-vocabulary = vocabulary_of("dune", scene, lost_militia, only_kanly, where_they_stand, sell, declare_kanly, **COUNTED, **SENT)
+vocabulary = vocabulary_of("dune", scene, lost_militia, only_kanly, sell, declare_kanly, **COUNTED, **SENT)

@@ -86,12 +86,6 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
         ("plain_dune", "leto", "Kanly on the Baron: 1000 MS", [{"declare_kanly": {"target": "vlad", "demand": {"ms": 1000}}}]),
         (
             "plain_dune",
-            "leto",
-            "Both Hawks raid the Smuggler Den",
-            [{"raid": {"target": "smuggler_den", "legions": ["blue_hawks", "green_hawks"]}}],
-        ),
-        (
-            "plain_dune",
             "helena",
             "Legions 1 and 2 raid the Gem Mine",
             [{"raid": {"target": "gem_mine", "legions": ["helena_1", "helena_2"]}}],
@@ -115,18 +109,6 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
             "ekkehard",
             "I challenge Hedda to an extra battle about the Dry Well",
             [{"extra_battle": "hedda", "over": "dry_well"}],
-        ),
-        (
-            "plain_dune",
-            "vlad",
-            "All 3 Hark Legs to the Gem Mine",
-            [{"move": {"to": "gem_mine", "legions": ["hark_leg_a", "hark_leg_b", "hark_leg_c"]}}],
-        ),
-        (
-            "plain_unit_combat",
-            "lotte",
-            "both Boar units press Oak Shields",
-            [{"press": "black_boars", "target": "oak_shields"}, {"press": "boar_hunters", "target": "oak_shields"}],
         ),
         (
             "plain_noblesse",

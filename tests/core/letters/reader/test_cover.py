@@ -32,7 +32,6 @@ from tests.core.letters.reader.corpora import certain, orders, reader
         ("The Lancers, who are to attack at D4, go to C4", False),
         ("Lancers to C4, as the slope is steep", True),
         ("Lancers to C4, as soon as Bianca agrees", False),
-        ("My unwashed Lancers go to C4 in the fog", True),
         ("The place stinks of herring, so off to C4 go the Lancers", True),
         ("I dreamed of this: Lancers to C4", False),
         ("An old fox does not run, and so the Lancers go to C4", False),
