@@ -107,8 +107,13 @@ class Turns(QDialog):
         self.resize(520, 420)
         self.list = _table(["Turn", "Orders", "Rulings", "Events"], stretch=0)
         self.list.setAccessibleName("Turns")
+        numbers = range(1, self.list.columnCount())
+        for column in numbers:
+            self.list.headerItem().setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         for turn in turns(desk):
             item = QTreeWidgetItem([turn.called, str(turn.orders), str(turn.rulings), str(turn.events)])
+            for column in numbers:
+                item.setTextAlignment(column, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
             item.setData(0, NUMBER, turn.number)
             self.list.addTopLevelItem(item)
         self.list.setCurrentIndex(self.list.model().index(0, 0))
