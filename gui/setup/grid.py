@@ -162,7 +162,8 @@ class Grid(QAbstractTableModel):
             return True
         ok, meant = self._meant(column, text)
         if not ok:
-            self.unknown.emit(short(f"{column.title}: {text} is not known here. What stood there is kept."))
+            wrong = "no number that can stand here" if column.number else "not known here"
+            self.unknown.emit(short(f"{column.title}: {text} is {wrong}. What stood there is kept."))
             return False
         self.game.do(lambda _: column.put(thing, meant))
         return True

@@ -345,8 +345,10 @@ ACTIONS: tuple[DeclaredAction, ...] = (
         tip="Every place in words: whose it is, what is there, who stands there, what is ordered; Enter lists what can be done",
     ),
     DeclaredAction("timeline", "View", "Fold or show the timeline", ("Ctrl+Shift+T",), lambda on: on.fold_timeline(), open_game),
-    DeclaredAction("larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda on: on.scale_text(1), always, True),
-    DeclaredAction("smaller", "View", "Smaller text", ("Ctrl+-",), lambda on: on.scale_text(-1)),
+    DeclaredAction(
+        "larger", "View", "Larger text", ("Ctrl++", "Ctrl+="), lambda on: on.scale_text(1), always, True, also="font size"
+    ),
+    DeclaredAction("smaller", "View", "Smaller text", ("Ctrl+-",), lambda on: on.scale_text(-1), also="font size"),
     DeclaredAction("tour", "Help", "A tour of the four stages", (), lambda on: on.show_tour(), open_game),
     DeclaredAction("first_night", "Help", "Your first night", (), lambda on: on.dialogs.first_night()),
     DeclaredAction("keys_edit", "Edit", "Choose shortcut keys …", (), own),

@@ -20,6 +20,7 @@ QStatusBar { background: $panel; border-top: 1px solid $hairline; color: $muted;
 QStatusBar::item { border: none; }
 QStatusBar QLabel { padding: $px3 $px12; color: $muted; font-size: $px12; }
 QStatusBar QLabel[role="good"] { color: $good; }
+QStatusBar QFrame#notice { margin-left: $px12; }
 QStatusBar QFrame#notice QLabel { color: $ink; padding: 0; }
 QStatusBar QFrame#notice QPushButton { padding: $px1 $px6; }
 QStatusBar QFrame#notice QPushButton:focus { padding: 0 $px5; }
