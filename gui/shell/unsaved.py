@@ -42,7 +42,7 @@ class UnsavedBar(QFrame):
             at = datetime.fromisoformat(self._drafts.left_at).astimezone()
             when = f"{at:%H:%M}" if at.date() == datetime.now().astimezone().date() else f"{at:%Y-%m-%d %H:%M}"
             listed = ", ".join(draft.said for draft in left)
-            self.text.say(f"Unsaved text from {when}: {listed}.", f"Unsaved text from {when}: {len(left)} in all.")
+            self.text.say(f"Unsaved text from {when}: {listed}.", f"Unsaved: {listed}.", f"Unsaved text from {when}.")
 
     def discard(self) -> None:
         """Delete the drafts on offer; they are not offered again."""
