@@ -16,7 +16,7 @@ from tests.secrecy.readings import audience
 
 POSITIONS = 4
 """Positions of a ruleset, those with most players."""
-TRIES = 3
+TRIES = 2
 """How often each field is changed in each position."""
 
 

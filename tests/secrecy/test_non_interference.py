@@ -19,7 +19,7 @@ from tests.secrecy.readings import FROM_KNOWLEDGE
 
 every_ruleset = pytest.mark.parametrize("name", sorted(installed()))
 SOAK = int(os.environ.get("SENESCHAL_SOAK", "200"))
-PAIRS = 100
+PAIRS = 50
 """Pairs of a ruleset. Of 38 declarations loosened one at a time 2,000 pairs noticed 36 and 800 pairs
 34; `test_declarations.py` notices all."""
 

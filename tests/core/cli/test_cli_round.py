@@ -303,7 +303,7 @@ def test_what_the_readme_says_can_be_typed_as_it_stands(tmp_path, monkeypatch):
     for line in typed:
         if "check" in line or "self-test" in line:  # whole corpora; other tests run them
             continue
-        fewer = line.replace("--games 500", "--games 1 --workers 1")
+        fewer = line.replace("--games 500", "--games 1 --scheduler here")
         said = seneschal(*shlex.split(fewer)[1:])
         assert said.exit_code == 0, (line, said.stderr)
         assert said.stdout.strip(), line

@@ -102,7 +102,7 @@ GIVEN = ("title", "none", "-1", "list", "groups")
 @pytest.mark.parametrize("name", sorted(one for one in _environment("noblesse").filters if one.isalpha()))
 def test_whatever_a_filter_is_given_it_answers_or_is_refused_with_a_sentence(name: str) -> None:
     for value in GIVEN:
-        for given in ("", *(f"({one})" for one in GIVEN), *(f"({one}, {one})" for one in GIVEN)):
+        for given in ("", *(f"({one})" for one in GIVEN if one != value), f"({value}, {value})"):
             with within_seconds(20), suppress(Rejected):
                 write("noblesse", "night", FACTS, f"{{{{ ({value})|{name}{given}|string }}}}")
 

@@ -118,4 +118,4 @@ class AnyCorrection(AnyGame):
 
 
 TestAnyCorrection = AnyCorrection.TestCase
-TestAnyCorrection.settings = settings(max_examples=draws(5), **SETTINGS)
+TestAnyCorrection.settings = settings(max_examples=draws(3), **SETTINGS)

@@ -129,7 +129,7 @@ def show(game: Game, dialect: str) -> None:
 
 
 @every_ruleset
-@settings(max_examples=draws(4), suppress_health_check=list(HealthCheck))
+@settings(max_examples=draws(2), suppress_health_check=list(HealthCheck))
 @given(seed=st.integers(0, 2**32))
 def test_no_order_is_too_wild(name: str, seed: int) -> None:
     play_wildly(name, seed)

@@ -86,7 +86,7 @@ def test_earlier_turns_are_made_when_they_are_looked_at(tug, kept_at, monkeypatc
     assert made == [2]
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 6, 10])
+@pytest.mark.parametrize("count", [1, 6, 10])
 def test_undo_goes_back_beyond_a_checkpoint(tug, kept_at, count):
     game = joined(tug, played(tug, kept_at, 3), "Ada")
     was = shown(game)

@@ -85,7 +85,7 @@ def test_every_order_line_is_read_back_as_exactly_that_order(name: str) -> None:
 def test_an_order_line_in_a_letter_is_certain(name: str) -> None:
     inbox, chance = reader(name), random.Random(6)
     for kind in inbox.lines.types:
-        for order in orders_of(kind, inbox, chance)[:3]:
+        for order in orders_of(kind, inbox, chance)[:2]:
             line = inbox.lines.line_of(order)
             read = inbox.read(f"Hello,\n\n- {line}\n\nThanks", order.by)
             assert [(one.order, one.mark) for one in read.orders] == [(order, False)], line
@@ -96,15 +96,19 @@ def test_nobody_gives_the_orders_of_another(name: str) -> None:
     """Whoever a line says it is by, its letter's writer gives it or nobody."""
     inbox, chance = reader(name), random.Random(8)
     accounts = list(inbox.scene.accounts.values())
-    for kind in inbox.lines.types:
+    for place, kind in enumerate(inbox.lines.types):
         for order in orders_of(kind, inbox, chance)[:1]:
             label = inbox.lines.line_of(order).partition(":")[0]
             fields = {one: value for one, value in msgspec.to_builtins(order).items() if one != "by"}
-            for other in (accounts[-1], "moderator"):
-                written = json.dumps({"by": other, **fields})
-                said = "; ".join(f"{one} {json.dumps(value)}" for one, value in {"by": other, **fields}.items())
-                for rest in (written, said, f'by "{other}"', f"by {other}"):
-                    assert {one.order.by for one in inbox.read(f"{label}: {rest}", order.by).orders} <= {order.by}, rest
+            other = (accounts[-1], "moderator")[place % 2]
+            written = json.dumps({"by": other, **fields})
+            said = "; ".join(f"{one} {json.dumps(value)}" for one, value in {"by": other, **fields}.items())
+            for rest in (written, said, f'by "{other}"', f"by {other}"):
+                assert {one.order.by for one in inbox.read(f"{label}: {rest}", order.by).orders} <= {order.by}, rest
+
+
+RESTS = ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", "{{")
+"""All of them behind the first label, a third behind each other."""
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -112,6 +116,5 @@ def test_what_stands_behind_a_label_and_is_no_order_line_stops_nobody(name: str)
     inbox = reader(name)
     for place, kind in enumerate(inbox.lines.types):
         label = inbox.lines.line_of(orders_of(kind, inbox, random.Random(3))[0]).partition(":")[0]
-        many = "{" * (2 if place else 500)
-        for rest in ("", "no", ";", "(((", "{", '{"a": 1}', "[", '"', "a, b; c, (d", "; ;", many):
+        for rest in ("{" * 500, *RESTS) if not place else RESTS[place % 3 :: 3]:
             inbox.read(f"{label}: {rest}", next(iter(inbox.scene.accounts.values())))
