@@ -57,7 +57,7 @@ def bidding(items: Sequence[Item]) -> bool:
     """Whether it begins like an order: "move them somewhere nice"."""
     first = next((item for item in items if not idle(item) or item.word), items[0])
     common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
-    return len(items) > 1 and first.word and not (first.form or common)
+    return len(items) > 1 and first.orders and not (first.form or common)
 
 
 _EARLIER = frozenset({"last", "first", "previous", "other", "old", "earlier"})

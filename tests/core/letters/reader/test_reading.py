@@ -238,7 +238,7 @@ def test_an_endless_line_is_left_unread() -> None:
 
 
 def test_nothing_that_names_a_thing_vanishes() -> None:
-    for text in ("Iron Foot to the crossroads", "Iron Foot one square north", "Iron Foot pokes the Red Lances"):
+    for text in ("Iron Foot to the crossroads", "Iron Foot one square north", "Iron Foot pokes the Red Lances", "Attack them"):
         read = reader("noblesse").read(text, "anselm")
         assert not certain(read)
         assert read.orders or read.asks or read.unread
