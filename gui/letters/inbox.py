@@ -360,7 +360,7 @@ class InboxDialog(AsksBeforeLeaving):
             if self.popover.stays():
                 return
             self.popover.leave()  # nothing was written in it: its words wait in the unread box with the others
-        if not self.ahead.busy or self.pause.isActive():
+        if self.pause.isActive():  # else what stands there is read, or being read
             self.read_now()
         if self.ahead.busy:
             self._due = True  # it is added as soon as it is read
