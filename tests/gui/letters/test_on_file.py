@@ -192,7 +192,7 @@ def test_a_sealed_letter_in_hand_is_not_read_when_the_game_seals_again(inbox, qt
 
 
 @pytest.mark.parametrize("example", ["four_crowns"])
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.soak) for seed in range(1, 20))])
 def test_whatever_is_done_no_letter_stands_twice_and_the_paper_says_what_is_on_file(inbox, qtbot, seed):
     chance = Random(seed)
     words = ("Swiss to B4\nSend a messenger to Otto.", "Send a messenger to Louis tralala.", "If C4 is free, steward to C4.")

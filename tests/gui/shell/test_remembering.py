@@ -87,7 +87,7 @@ def test_a_game_in_a_database_is_opened_by_its_url(saved, look, qtbot, tmp_path)
     other.close()
 
 
-@pytest.mark.parametrize("scale", [100, 125, 150])
+@pytest.mark.parametrize("scale", [100, 150])
 def test_no_word_of_the_ribbon_is_cut_off(saved, scale):
     saved.commands.wear(scale=scale)
     QApplication.processEvents()

@@ -49,7 +49,7 @@ def test_an_event_of_any_row_is_looked_at_where_it_is_clicked(blank):
         assert desk.moment == block.moment
 
 
-@pytest.mark.parametrize(("width", "scale"), [(900, 100), (1024, 150), (1600, 100)])
+@pytest.mark.parametrize(("width", "scale"), [(900, 100), (1024, 150)])
 def test_the_turn_in_hand_is_in_sight_also_when_later_ones_wait(blank, width, scale):
     opened(blank, "four_crowns")
     desk = blank.desk

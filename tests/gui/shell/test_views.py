@@ -17,7 +17,7 @@ EXAMPLES = dict(zip(LOOKS, ("four_crowns", "koprulu_round", "spice_round", "ford
 NARROW, WIDE = SIZES[0], SIZES[-1]
 LOOKED_AT = {"": (NARROW,), "dark": (WIDE,), "contrast": (USUAL,), "large_text": (NARROW,)}
 LEFT = {look: tuple(size for size in SIZES if size not in sizes) for look, sizes in LOOKED_AT.items()}
-PARTS = {"desk": SCENES[:3], "dialogs": SCENES[3:]}
+PARTS = {"desk": SCENES[:3], "letters": SCENES[3:5], "setup": SCENES[5:]}
 
 
 @pytest.mark.parametrize("sizes", [LOOKED_AT, pytest.param(LEFT, marks=pytest.mark.soak)], ids=["", "other sizes"])
