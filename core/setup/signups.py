@@ -72,7 +72,8 @@ _CALLED = re.compile(
 _MANNERS = re.compile(
     r"\b(?:please|pls|plz|if possible|thank you|thanks)\b"
     r"|\b(?:I['’]?m in|count me in|sign me up)\b[!.,:;]*"
-    r"|\bI(?:['’]d| would)? (?:like|love|prefer|want)(?: to (?:be|join|play(?: for| as)?))?\b|(?<=\w) here(?=\s*[,.!])",
+    r"|\bI(?:['’]d| would)? (?:like|love|prefer|want)(?: to (?:be|join|play(?: for| as)?))?\b"
+    r"|\bwants(?: to (?:be|play(?: for| as)?))?\b|(?<=\w) here(?=\s*[,.!])",
     re.IGNORECASE,
 )
 """How somebody asks for a seat, which is no part of it either."""

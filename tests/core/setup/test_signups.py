@@ -165,6 +165,7 @@ def test_quotation_marks_within_a_name_stay(name):
         "Hrafn42 here, I'd like the Twice Crowned King. Character: Anna von Thurn",
         "Anna von Thurn (Hrafn42) - Twice Crowned King please",
         "Hrafn42 here! I would like to play for the Twice Crowned King, as Anna von Thurn, thanks",
+        "Hrafn42 wants to play for the Twice Crowned King, as Anna von Thurn",
     ],
 )
 def test_how_somebody_asks_for_a_seat_is_no_part_of_it(line):
