@@ -284,7 +284,7 @@ class Layout:
         """Where ringed signs of that radius stand on a card, one after the other: at its foot beside the badges, then at the
         right of its last line of words. None of them lies on a token."""
         tile, each = self.tiles[place.id], ring * 2 + 2
-        left = tile.left() + ring + 6 + 20 * len(signs(place))
+        left = tile.left() + ring + 6 + 20 * self.text * len(signs(place))
         taken = self._badges_wide(place)
         alone = self.standing[place.id] == 1 and not signs(place)
         foot = 0 if alone or not (place.badges or signs(place) or not self.standing[place.id]) else 9

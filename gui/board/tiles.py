@@ -225,19 +225,24 @@ class Tile(Bounded):
     @property
     def mark_boxes(self) -> list[QRectF]:
         """Where its marks stand, one beside the other, the star of victory apart."""
-        left = self.rect.left() + 5
-        top = self.rect.top() + 43 if not self.named else self.rect.bottom() - 28
+        left, size = self.rect.left() + 5, self._mark_size
+        top = self.rect.top() + 43 if not self.named else self.rect.bottom() - 7 - 21 * size
         if not self.named and self.plan.standing[self.place.id] == 1:  # a token that has grown has taken their room
             token = self.plan.chips(self.place.id)[0]
             left, top = (token.right() + 2, token.top()) if token.bottom() > top else (left, top)
-        return [QRectF(left + 20 * number, top, 20, 21) for number, _ in enumerate(self._drawn_marks)]
+        return [QRectF(left + 20 * size * number, top, 20 * size, 21 * size) for number, _ in enumerate(self._drawn_marks)]
+
+    @property
+    def _mark_size(self) -> float:
+        """By how much its marks are larger than usual: those of a card grow with its other words."""
+        return self.plan.text if self.named else 1.0
 
     @property
     def _drawn_marks(self) -> list[str]:
         return [mark for mark in (signs(self.place) if self.named else self.place.marks) if mark != "victory"]
 
     def _marks(self, painter: QPainter) -> None:
-        painter.setFont(scene_font(17))
+        painter.setFont(scene_font(17 * self._mark_size))
         if not self.named and "victory" in self.place.marks:
             painter.save()
             painter.setFont(scene_font(54))
