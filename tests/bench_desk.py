@@ -113,8 +113,11 @@ def gestures(game: dict[str, Any], orders: list[dict[str, Any]], size: tuple[int
         work()
         return (time.thread_time() - start) * 1000
 
+    def busy() -> bool:
+        return window.desk.background.busy or any(slices.busy for slices in window.findChildren(Slices))
+
     def later() -> Iterator[float]:
-        while window.desk.background.busy or any(slices.busy for slices in window.findChildren(Slices)):
+        while busy():
             yield milliseconds(app.processEvents)
         for _ in range(6):
             yield milliseconds(app.processEvents)
@@ -124,7 +127,7 @@ def gestures(game: dict[str, Any], orders: list[dict[str, Any]], size: tuple[int
         took.setdefault(what, []).append(Took(itself + painted, max(itself, painted, *later())))
 
     timed("open", lambda: window.games.attempt("Opening", lambda: open_game))
-    while "gui.rulings.ruling" not in sys.modules or window.desk.background.busy:
+    while "gui.rulings.ruling" not in sys.modules or busy():
         app.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     timed("publish stage while orders come in", lambda: window.desk.bring(PUBLISH))
     timed("collect stage", lambda: window.desk.bring(COLLECT))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QCloseEvent, QFontMetrics, QKeyEvent, QResizeEvent
@@ -51,6 +51,7 @@ from gui.widgets.icons import program_icon, tinted
 from gui.widgets.measures import EDGE, GAP
 from gui.widgets.parts import Fitting, label, once, pile
 from gui.widgets.room import room_on
+from gui.widgets.slices import Slices
 from gui.widgets.theme import Look
 
 AFTER = 1000
@@ -100,6 +101,7 @@ class Window(QMainWindow):
         self.start = Start(self.games.open_example, self.games.open, self.games.ask_open, self.dialogs.set_up)
         self.start.seen.connect(self.games.look_up)
         self._rest = once(self, AFTER, self._load_next)
+        self._making = Slices(self)
         self.pages = QStackedWidget()
         self.pages.addWidget(self.start)
         self.pages.addWidget(self._desk_page())
@@ -352,7 +354,16 @@ class Window(QMainWindow):
         self._rest.start()
 
     def _load_next(self) -> None:
-        self.desk.background.run("Loading the other stages", lambda task: load_next(), lambda _: None)
+        def make(_: None) -> None:
+            self._making.run(self._make_parts(), lambda _: None)
+
+        self.desk.background.run("Loading the other stages", lambda task: load_next(), make)
+
+    def _make_parts(self) -> Generator[None, None, None]:
+        """Make the parts of the other stages one by one, so that the first look at a stage takes no longer than the next."""
+        for key in MODULES:
+            yield
+            self.panels[key]
 
     def _reopened(self, draft: UnsavedDraft) -> QDialog | None:
         from gui.shell.reopening import reopened  # seldom needed, and all that one writes in
@@ -399,6 +410,7 @@ class Window(QMainWindow):
         self.settings.keep("geometry", self.saveGeometry())
         self.settings.file.sync()
         self._rest.stop()
+        self._making.stop()
         self.shared_game.close()
         self.desk.drafts.close()
         self.desk.storage.close()
