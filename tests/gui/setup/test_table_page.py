@@ -240,7 +240,7 @@ def test_nothing_that_a_game_has_is_shown_as_not_known(example, qtbot):
                     assert not [text for text in said if "not known" in text], (sheet.key, row)
 
 
-WORDS = draws(2)
+WORDS = draws(1)
 """Words of a field that are looked at, of which a field of places has a hundred alike."""
 
 

@@ -138,7 +138,7 @@ LETTERS = sorted((ROOT / "tests" / "inbox").glob("*dune*.yaml"))
 def test_a_letter_opened_again_orders_what_it_ordered_when_it_was_filed(desk, path):
     """Whatever was accepted, of any letter, in its own game's words or not."""
     texts = ["Recruit 2 Sardaukar, and two ordinary legions as well."]
-    texts += [letter["text"] for letter in read_document(path)["messages"]][:12]
+    texts += [letter["text"] for letter in read_document(path)["messages"]][:5]
     for number, text in enumerate(texts):
         chance = random.Random(number)
         message = Message(desk)
