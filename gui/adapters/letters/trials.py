@@ -30,9 +30,12 @@ class Trials:
         """Why each would be refused, as far as that is known; None where it is not known yet."""
         return [self._said.get(_written(order)) for order in orders]
 
-    def begin(self, orders: Sequence[Order], replaced: Collection[int], then: Callable[[], object]) -> None:
+    def begin(
+        self, orders: Sequence[Order], replaced: Collection[int], then: Callable[[], object], *, doubted: bool = True
+    ) -> None:
         """Have these orders tried in place of those of the numbers `replaced`, unless they are the last ones that were; `then`
-        goes on where the answers are others than `said` had."""
+        goes on where the answers are others than `said` had. Where none of the orders is `doubted`, none is called legal, so only
+        a refusal is another answer."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
@@ -44,7 +47,8 @@ class Trials:
         def done(found: tuple[str, ...]) -> None:
             self._task, self._tried = None, of
             self._said = dict(zip(of[1], found, strict=True))
-            if self.said(orders) != before:
+            now = self.said(orders)
+            if now != before and (doubted or any((*now, *before))):
                 then()
 
         def fell(_: str) -> None:

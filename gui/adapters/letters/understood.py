@@ -232,7 +232,7 @@ class Understanding:
     def begin_trial(self, then: Callable[[], object]) -> None:
         """Have its orders tried behind the window; `then` goes on where the turn says something else to them."""
         if self._trials is not None:
-            self._trials.begin(*self._together, then)
+            self._trials.begin(*self._together, then, doubted=bool(self.to_settle()))
 
     def _refused(self, order: Order | None) -> str | None:
         """Why an order of the letter would be refused; empty where it would not, None while that is not known."""
