@@ -77,6 +77,18 @@ def _git(*words: str) -> list[str]:
     return run.stdout.split("\n")[:-1] if run.returncode == 0 else []
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """As a plugin of pytest: of the rule cases those of the rulesets that changed are tried."""
+    named = {file.parts[2] for file in changed() if file.parts[:2] == RULES and len(file.parts) > 3}
+    if named and CASES not in changed():
+        items[:] = [item for item in items if item.path != HOUSE / CASES or case_of(item.name) in named]
+
+
+def case_of(name: str) -> str:
+    """The ruleset whose cases a test of that name tries: `test_...[dune/01_storm]`; of no ruleset where it names none."""
+    return name.partition("[")[2].partition("/")[0]
+
+
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """As a plugin of pytest, in each of those that run tests beside each other: how the house is built is always tried, and
     nothing else is begun when the time is over."""

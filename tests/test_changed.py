@@ -28,3 +28,10 @@ def test_whatever_changes_has_tests_besides_how_the_house_is_built():
 )
 def test_the_nearest_comes_first(module: str, nearest: str):
     assert changed.tests_of([Path(module)])[0] == Path(nearest)
+
+
+@pytest.mark.parametrize(
+    ("named", "ruleset"), [("test_a[dune/01_storm]", "dune"), ("test_a", ""), ("test_a[noblesse/a]", "noblesse")]
+)
+def test_a_rule_case_is_known_by_its_ruleset(named: str, ruleset: str):
+    assert changed.case_of(named) == ruleset

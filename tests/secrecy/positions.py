@@ -141,8 +141,11 @@ class Stock:
         for state in self._states(name):
             registers = {f: getattr(state, f) for f in state.__struct_fields__ if isinstance(getattr(state, f), Register)}
             players = set(self.face.players(state))
-            for own, field, value in dict.fromkeys(_words(state)):
-                holding = {f for f, register in registers.items() if value in register}
+            said: dict[tuple[str, str, str], None] = {}
+            _words(state, "", "", said)
+            held = {value: {f for f, register in registers.items() if value in register} for value in {one[2] for one in said}}
+            for own, field, value in said:
+                holding = held[value]
                 for kind in (own, ""):  # a field that nowhere has a word is like those called the same
                     self.words.setdefault((kind, field), {})[value] = None
                     self.refers[kind, field] = self.refers.get((kind, field), holding) & holding
@@ -172,19 +175,20 @@ def stock(name: str) -> Stock:
     return Stock(name)
 
 
-def _words(value: Any, kind: str = "", field: str = "") -> Iterator[tuple[str, str, str]]:
+def _words(value: Any, kind: str, field: str, said: dict[tuple[str, str, str], None]) -> None:
+    """Add the words that stand in a value to those said, each with its struct and field."""
     if isinstance(value, str):
-        yield kind, field, value
+        said[kind, field, value] = None
     elif isinstance(value, Register):
         for key, item in value.items():
-            yield kind, f"{field}(id)", key
-            yield from _words(item, kind, field)
+            said[kind, f"{field}(id)", key] = None
+            _words(item, kind, field, said)
     elif isinstance(value, tuple | frozenset):
         for item in value:
-            yield from _words(item, kind, field)
+            _words(item, kind, field, said)
     elif isinstance(value, Struct):
         for name in value.__struct_fields__:
-            yield from _words(getattr(value, name), type(value).__name__, name)
+            _words(getattr(value, name), type(value).__name__, name, said)
 
 
 @cache
