@@ -19,7 +19,7 @@ from tests.core.doors import DOORS, FILES, example, made
 from tests.limits import memory_within, within_seconds
 
 ROOT = Path(core.__file__).parent.parent
-COUNT = 50
+COUNT = 25
 """Inputs for each door and file; `make soak` goes on from there."""
 
 

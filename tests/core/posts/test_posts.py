@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import bbcode
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from markdown_it import MarkdownIt
 from msgspec import structs
@@ -21,6 +21,7 @@ from core.posts.markup import escape, inline, parse, unparse
 from core.posts.profile import profile, profiles
 from core.posts.sample import sample
 from core.posts.split import parts
+from tests.draws import draws
 
 HOSTILE = "[b]x[/b] **y** | `z` @everyone <script> //i// [/quote] [/code] ::: # -"
 MARKUP = f"""# Night of {escape(HOSTILE)}
@@ -124,6 +125,7 @@ def said(document) -> object:
     return merged
 
 
+@settings(max_examples=draws(12))
 @given(st.lists(blocks, min_size=1, max_size=3).map(tuple))
 def test_a_document_written_in_markup_reads_as_the_same_document(document):
     if not any(isinstance(one, Table) and isinstance(two, Table) for one, two in pairwise(document)):

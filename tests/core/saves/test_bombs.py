@@ -48,7 +48,7 @@ def opened_at(_):
 
 def exported(folder):
     file = folder / "game.yaml"
-    file.write_text(f"kind: {KIND}\njournal: {many('', '', 600_000)}\n")
+    file.write_text(f"kind: {KIND}\njournal: {many('', '', 500_001)}\n")
     imported(file, folder / "game.seneschal")
 
 

@@ -48,7 +48,7 @@ def test_a_friend_far_away_changes_nothing(share: int) -> None:
     shown = 0
     for number, case in [*enumerate(cases("noblesse"))][share::SHARES]:
         houses = sorted({player["faction"] for player in case.given.get("players", {}).values()})
-        for house in houses[number % 2 :: 2] if fitting(case) else ():
+        for house in houses[number // SHARES % 2 :: 3] if fitting(case) else ():
             status = ("neutral", "allied", "allied")[number % 3]
             given = befriended(case.given, house, status)
             if given is None:
@@ -56,4 +56,4 @@ def test_a_friend_far_away_changes_nothing(share: int) -> None:
             faults = run_case(structs.replace(case, given=given)).faults
             assert [fault for fault in faults if not any(word in fault for word in VICTORY)] == [], (case.id, house, status)
             shown += 1
-    assert shown > 20
+    assert shown > 10
