@@ -326,7 +326,6 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     """Whether a clause opens here that stands beside an order."""
     item, rest = items[place], items[place + 1 : end]
     after, before = rest[0], items[place - 1] if place else None
-    apart = not any(_names(one) or points(one) for one in rest)
     ends = [one.text for one in items[end : end + 1]]
     if item.text in english.RELATIVE:
         return before is not None and item.text != "where"  # "I let him where he is"
@@ -336,16 +335,21 @@ def _opens(items: Sequence[Item], place: int, end: int, bidden: bool) -> bool:
     if item.text in english.WHILE:
         return not any(one.text == "you" for one in rest)
     if item.text in english.STARTING or item.own or item.text in english.TITLES:  # "the place stinks", "I fear for them"
-        alone = apart and (before is None or before.text in _ENDS) and ends != [":"]  # "I dreamed of what follows: ..."
-        return alone and any(not (one.known or one.doubt) for one in rest)
+        alone = (before is None or before.text in _ENDS) and ends != [":"]  # "I dreamed of what follows: ..."
+        return alone and any(not (one.known or one.doubt) for one in rest) and _apart(rest)
     if place > 1 and items[place - 1].text == "," and items[place - 2].kinds and ends == [","]:
-        return apart and not _names(item)  # "the Foxes, never tired, ..."
+        return not _names(item) and _apart(rest)  # "the Foxes, never tired, ..."
     if item.text == "to":
         own = after.things or after.filler or set(after.verbs.values()) - {ALONG}
         return before is not None and not bidden and not own
     if item.text in ("so", "for", "as", "like"):
         return after.text in english.OTHERS or any(one.text in english.FINITE for one in rest)
     return False
+
+
+def _apart(rest: Sequence[Item]) -> bool:
+    """Whether words name nothing of the game."""
+    return not any(_names(one) or points(one) for one in rest)
 
 
 def _matters(item: Item) -> bool:
