@@ -28,7 +28,7 @@ def spoken(game: Game) -> list[Order]:
 def test_every_line_of_an_order_is_read_back_as_exactly_that_order_and_for_certain(name: str) -> None:
     inbox, chance = reader(name), random.Random(11)
     for kind in inbox.lines.types:
-        for order in orders_of(kind, inbox, chance)[:2]:
+        for order in orders_of(kind, inbox, chance, 2):
             said = line(inbox, order)
             back = inbox.read(said, order.by)
             assert [(one.order, one.mark) for one in back.orders] == [(order, False)], said
