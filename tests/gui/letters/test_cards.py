@@ -173,7 +173,7 @@ def test_what_the_moderator_alone_can_read_is_settled_on_one_card(inbox, qtbot):
 
 
 def test_what_its_writer_is_asked_is_not_said_to_be_unknown_to_him(inbox, qtbot):
-    words = "Finally send Corvin 2 and Corvin 3 to seize Pearl Banks, that pirate queen Thalia has it coming."
+    words = "Finally send Corvin 2 and Corvin 3 to seize Pearl Banks, that plunder queen Thalia has it coming."
     paste(qtbot, inbox, words, sender="black_banner")
     assert [len(card.answers) for card in inbox.rows.cards] == [1]
     assert not inbox.message.more
