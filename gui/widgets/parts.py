@@ -100,6 +100,11 @@ class Choice(QComboBox):
         super().__init__(parent)
         self.typed = TypedWords()
 
+    def minimumSizeHint(self) -> QSize:
+        # Where so many letters are to be seen, the box takes room for them alone; Qt keeps the least size that it had with more.
+        letters = self.sizeAdjustPolicy() == QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon
+        return self.sizeHint() if letters else super().minimumSizeHint()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         found = self._found(event, self.currentIndex())
         if found is None:

@@ -125,6 +125,14 @@ def test_the_words_of_a_closed_list_have_the_room_before_its_arrow(look, qtbot, 
         assert arrow.left() - field.right() <= look.px(8), "no gap before the arrow"
 
 
+def test_a_closed_list_of_fewer_letters_keeps_none_of_the_room_it_had(look, qtbot):
+    box = Choice()
+    qtbot.addWidget(box)
+    box.setSizeAdjustPolicy(Choice.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    wide, narrow = [box.setMinimumContentsLength(letters) or box.minimumSizeHint().width() for letters in (19, 7)]
+    assert narrow < wide
+
+
 def test_the_buttons_over_the_files_of_a_folder_show_their_pictures(look, qtbot, tmp_path):
     """Where the system has no dialog of its own they were specks in an empty frame."""
     dialog = QFileDialog(None, "Open", str(tmp_path))
