@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from gui.adapters.setup.games import Example, examples
+from gui.shell.panels import MODULES
 from gui.shell.window import Window
 from gui.widgets.slices import Slices
 from tests.gui.watchdog import watchdog
@@ -39,6 +40,11 @@ def opened(window: Window, example: Example | str) -> None:
 def settled(window: Window) -> None:
     """Wait until nothing is opened any more, and all that was done is saved or given back."""
     until(lambda: not (window.desk.background.busy or saving(window)))
+
+
+def made(window: Window) -> None:
+    """Wait until the parts of all stages are made, as they are once somebody has read the first letter."""
+    until(lambda: MODULES.keys() <= window.panels.made.keys())
 
 
 def drawn(window: Window) -> None:

@@ -83,7 +83,9 @@ def test_a_full_board_can_be_read_on_a_small_screen_and_fills_its_room(make, qtb
     around = boxes[0]
     for box in boxes:
         around = around.united(box)
-    assert around.width() > 0.85 * canvas.width()
+    filled = around.width() / canvas.width(), around.height() / canvas.height()
+    assert max(filled) > 0.85
+    assert min(filled) > 0.7
     assert canvas.rect().contains(around.toRect())
     assert not [1 for at, box in enumerate(boxes) for other in boxes[:at] if box.intersects(other)]
     metrics = QFontMetrics(one.look.font(8, bold=True))

@@ -28,7 +28,7 @@ from gui.rulings.figure import ChangeFigure
 from gui.rulings.ruling import RulingDialog
 from gui.shell.window import Window
 from tests.examples import EACH_MAP
-from tests.gui.waiting import settled
+from tests.gui.waiting import made, settled
 from tests.gui.watchdog import turn
 
 KEPT = Path(__file__).parent / "evenings"
@@ -46,6 +46,7 @@ def test_the_posts_of_an_evening_read_as_they_did(key, blank, qtbot, tmp_path):
     for letter in script["letters"]:
         read(qtbot, blank, letter)
     drag(blank, **script["drag"])
+    made(blank)
     assert resolve(blank, script.get("decision", 0)) or "accept" in script, "an evening has a question that is the moderator's"
     if "accept" in script:
         accept(blank, **script["accept"])
