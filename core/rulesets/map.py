@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct
 
+from core.layout import ring
 from core.ledger.names import Names
-from core.rulesets.layout import ring
 
 
 class Party(Struct, frozen=True):

@@ -9,8 +9,8 @@ from typing import Any, Literal, cast, get_type_hints
 import msgspec
 from msgspec import Struct, structs
 
+from core.layout import settled
 from core.ledger.value import Value
-from core.rulesets.layout import settled
 from core.rulesets.setup_files import declared
 
 Path = tuple[str, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from core.rulesets.layout import springs
+from core.layout import springs
 from core.rulesets.map import Map, Place, RelationLine
 from gui.adapters.desk import Desk
 from gui.adapters.signs import sign_of

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping
 
+from core.layout import settled
 from core.ledger.sentence import counted, joined
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
-from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Figure, Map, Place, Token, parties
 from .orders import AuxiliaryAttack, MainAttack, StandAt
 from .state import Area, ClaimRollsState

@@ -4,10 +4,10 @@ from collections.abc import Iterator, Sequence
 from math import pi
 from typing import Any
 
+from core.layout import ring
 from core.ledger.audience import MODERATOR
 from core.ledger.view import View
 from core.rulesets.dragging import Readings
-from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered, parties
 from .events.battles import NpcGossip
 from .events.round import side

@@ -6,11 +6,11 @@ from functools import lru_cache
 from itertools import combinations, pairwise
 from typing import Any
 
+from core.layout import ring
 from core.ledger.sentence import counted
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
-from core.rulesets.layout import ring
 from core.rulesets.map import Badge, Figure, Map, Party, Place, RelationLine, Token, lettered
 from .diplomacy.in_words import ends_in
 from .diplomacy.status import between, status

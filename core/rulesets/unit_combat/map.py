@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from core.layout import settled
 from core.ledger.view import View
 from core.orders.order import Order
 from core.rulesets.dragging import one_by_one
-from core.rulesets.layout import settled
 from core.rulesets.map import Badge, Figure, Map, Place, RelationLine, Token, around, lettered, parties
 from .orders import FormUp, Press, Rest, Retreat, Siege, Support, UnitRaid
 from .state import MODERATOR, CombatUnit, UnitCombatState, bonus

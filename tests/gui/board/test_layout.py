@@ -12,7 +12,7 @@ from PySide6.QtCore import QLineF, QPoint, QPointF, QRectF, Qt
 from PySide6.QtWidgets import QApplication
 
 from core.game import Game
-from core.rulesets.layout import ring, settled
+from core.layout import ring, settled
 from core.rulesets.map import Badge, Map, Place, Token
 from core.rulesets.ruleset import ruleset
 from gui.adapters.setup.games import examples

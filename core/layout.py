@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations
 from math import dist, pi, sqrt
 
-from core.rulesets.crossings import crossings, untangled
+from core.crossings import crossings, untangled
 
 FEW = 24
 """So many places are tried from a circle as well; they begin where their links draw them."""

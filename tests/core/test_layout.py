@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from core.rulesets.crossings import crossings
-from core.rulesets.layout import settled
+from core.crossings import crossings
+from core.layout import settled
 
 
 @pytest.mark.parametrize("seed", range(3))
