@@ -9,6 +9,13 @@ from tests.gui.letters.pasted import paste, ready, select, write
 from tests.gui.waiting import until
 
 
+def put_over(qtbot, inbox, words, sender):
+    """Paste a letter, and have the form put over all its words."""
+    paste(qtbot, inbox, words, sender=sender)
+    select(qtbot, inbox, words)
+    until(inbox.popover.isVisible)
+
+
 def test_a_place_that_nobody_has_heard_of_may_be_guessed_at(inbox, qtbot):
     paste(qtbot, inbox, "Raid Blue Comet with Ismene 1.")
     qtbot.mouseClick(inbox.rows.cards[0].change_button, Qt.MouseButton.LeftButton)
@@ -24,9 +31,7 @@ def test_a_place_that_nobody_has_heard_of_may_be_guessed_at(inbox, qtbot):
 @pytest.mark.parametrize("example", ["koprulu_round"])
 def test_words_that_quote_a_text_are_first_an_order_that_carries_one(inbox, qtbot):
     words = 'Whisper to everybody: "The Senate will not forget."'
-    paste(qtbot, inbox, words, sender="Ironwright")
-    select(qtbot, inbox, words)
-    until(inbox.popover.isVisible)
+    put_over(qtbot, inbox, words, "Ironwright")
     qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
     form = inbox.popover
     assert form.form.fields["text"].value() == "The Senate will not forget."
@@ -47,9 +52,7 @@ def test_words_that_quote_a_text_are_first_an_order_that_carries_one(inbox, qtbo
 @pytest.mark.parametrize("example", ["koprulu_round"])
 def test_the_word_of_an_order_tells_more_than_the_names_beside_it(inbox, qtbot):
     words = "Bombard Antiga Prime from Antiga Port with all my marines there"
-    paste(qtbot, inbox, words, sender="Tovald77")
-    select(qtbot, inbox, words)
-    until(inbox.popover.isVisible)
+    put_over(qtbot, inbox, words, "Tovald77")
     assert inbox.popover.types[0].VERB == "bombardment"
 
 
@@ -69,9 +72,7 @@ def test_the_writer_is_not_what_his_words_are_about(inbox, qtbot):
 @pytest.mark.parametrize("example", ["koprulu_round"])
 def test_the_writer_fills_no_field_of_an_order_that_is_about_another(inbox, qtbot):
     words = "Somebody ought to look after me for once"
-    paste(qtbot, inbox, words, sender="VargaMax")
-    select(qtbot, inbox, words)
-    until(inbox.popover.isVisible)
+    put_over(qtbot, inbox, words, "VargaMax")
     for kind in inbox.popover.types:
         inbox.popover.take_up(kind)
         assert "varga" not in str(inbox.popover.written_order.document).replace("'by': 'varga'", ""), kind.VERB
@@ -100,9 +101,7 @@ def test_the_form_over_unread_words_holds_what_they_name(inbox, qtbot):
 def test_what_a_name_is_led_up_to_by_says_which_field_it_is_for(inbox, qtbot):
     """Ships “from Mar Sara to Tarsonis” were filled in the other way round."""
     for said in ("The freighters shall fly from Mar Sara to Tarsonis.", "To Tarsonis the freighters shall fly, from Mar Sara."):
-        paste(qtbot, inbox, said, sender="VargaMax")
-        select(qtbot, inbox, said)
-        until(inbox.popover.isVisible)
+        put_over(qtbot, inbox, said, "VargaMax")
         inbox.popover.take_up(next(kind for kind in inbox.popover.types if kind.VERB == "interplanetary_transport"))
         made = inbox.popover.written_order.document["interplanetary_transport"]
         assert made == {"from": "mar_sara", "to": "tarsonis"}
@@ -119,9 +118,7 @@ def test_what_a_name_is_led_up_to_by_says_which_field_it_is_for(inbox, qtbot):
 )
 def test_what_its_writer_ordered_already_is_offered_first_and_what_would_be_refused_last(inbox, sender, words, verb, qtbot):
     """A raid on one's own place came first, and the retreat he had ordered was not among those offered."""
-    paste(qtbot, inbox, words, sender=sender)
-    select(qtbot, inbox, words)
-    until(inbox.popover.isVisible)
+    put_over(qtbot, inbox, words, sender)
     assert verb == inbox.popover.types[0].VERB
 
 
@@ -129,9 +126,7 @@ def test_what_its_writer_ordered_already_is_offered_first_and_what_would_be_refu
 def test_another_kind_of_order_has_what_was_typed_and_reads_the_words_for_itself(inbox, qtbot):
     """The archers that one kind read of the word Ford were carried into the next, where the Ford itself could be meant."""
     words = "The Long Bows to Ford"
-    paste(qtbot, inbox, words, sender="Beatrix")
-    select(qtbot, inbox, words)
-    until(inbox.popover.isVisible)
+    put_over(qtbot, inbox, words, "Beatrix")
     form = inbox.popover
     kind = {one.VERB: one for one in form.types}
     form.take_up(kind["form_up"])
@@ -152,18 +147,14 @@ def test_another_kind_of_order_has_what_was_typed_and_reads_the_words_for_itself
 @pytest.mark.parametrize("example", ["four_crowns"])
 def test_orders_that_take_all_that_is_named_come_first_though_they_would_be_refused(inbox, qtbot):
     words = "Swiss E5, and attack whatever is there"
-    paste(qtbot, inbox, words, sender="Gonfalon")
-    select(qtbot, inbox, words)
-    until(inbox.popover.isVisible)
+    put_over(qtbot, inbox, words, "Gonfalon")
     assert {kind.VERB for kind in inbox.popover.types[:2]} == {"move", "forced_march"}
 
 
 @pytest.mark.parametrize("example", ["four_crowns"])
 def test_the_form_of_a_treaty_holds_its_name_its_parties_and_its_status(inbox, qtbot):
     words = 'Propose a treaty "Lily and Key" between the Pape and Fleurs: neutral, they pay 1 money each cycle'
-    paste(qtbot, inbox, words, sender="SunChaser")
-    select(qtbot, inbox, words)
-    until(inbox.popover.isVisible)
+    put_over(qtbot, inbox, words, "SunChaser")
     qtbot.keyClick(inbox.text, Qt.Key.Key_Return)
     assert inbox.popover.kind.VERB == "treaty"
     written = inbox.popover.form.document()
