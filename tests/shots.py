@@ -16,6 +16,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 def main(folder: Path = HERE / "docs" / "screens", key: str = "four_crowns") -> None:
     os.environ["XDG_CONFIG_HOME"] = tempfile.mkdtemp()
+    os.environ["SENESCHAL_AUTHOR"] = "Moderator"
     from PySide6.QtCore import QDeadlineTimer
     from PySide6.QtWidgets import QApplication, QDialog
 
