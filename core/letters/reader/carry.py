@@ -35,6 +35,12 @@ class LetterHeading(Struct):
         """Notes that something stands below it."""
         self.block = line.paragraph if self.block is None else self.block
 
+    def serve(self, order: Frame) -> None:
+        """Notes that it names the verb or the place of an order that is whole without it."""
+        places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in self.items} - {""}
+        there = bool(places) and places <= {value for row in order.rows for value in row.values() if isinstance(value, str)}
+        self.used = self.used or there or any(item.verbs.get(order.verb) == WORD for item in self.items)
+
     def ends(self, line: LetterLine) -> bool:
         """Whether a line stands too far below to be about the same."""
         return self.line.paragraph < line.paragraph - (self.block in (None, line.paragraph))
@@ -76,16 +82,15 @@ def titled(sentence: Sentence, items: Sequence[Item]) -> bool:
 
 def beneath(heading: LetterHeading, sentence: Sentence, items: list[Item], grammar: Grammar) -> Cover | None:
     """What a sentence orders together with the heading above it, where it orders nothing whole by itself."""
-    read, alone = grammar.best([*heading.lead, *items]), grammar.best(items)
-    whole = read is not None and read.whole and not read.doubt
+    alone = grammar.best(items)
     said = any(item.telling or set(item.verbs.values()) - {WORD, ALONG} for item in heading.items)
-    if alone is not None and alone.whole and (alone.spoken or not said):
-        more = whole and any(item.pronoun for item in items)  # "go to the Quarry, Tessio with them"
-        if not (more and read is not None and len(read.documents) == len(alone.documents)):
-            places = {item.values.get("square", "") or next((t.id for t in item.things), "") for item in heading.items} - {""}
-            there = bool(places) and places <= {value for row in alone.rows for value in row.values() if isinstance(value, str)}
-            heading.used = heading.used or there or any(item.verbs.get(alone.verb) == WORD for item in heading.items)
-            return None
+    by_itself = alone if alone is not None and alone.whole and (alone.spoken or not said) else None
+    points = any(item.pronoun for item in items)  # "go to the Quarry, Tessio with them"
+    read = grammar.best([*heading.lead, *items]) if by_itself is None or points else None
+    whole = read is not None and read.whole and not read.doubt
+    if by_itself is not None and not (whole and read is not None and len(read.documents) == len(by_itself.documents)):
+        heading.serve(by_itself)
+        return None
     if read is not None and whole:
         heading.used = True
         read.items, read.lead = items, heading.lead
