@@ -69,8 +69,11 @@ def _named(reader: Reader, span: str, player: str) -> Iterator[tuple[str, str]]:
 
 
 def _with_own(reader: Reader, span: str, player: str) -> Iterator[tuple[str, str]]:
-    """The words with something of the player's own at their end: "Move to E8" with each of his units."""
-    own = (thing.names[0] for thing in reader.scene.things if thing.owner == player and thing.names)
+    """The words with something of the player's own at their end, which they do not name yet: "Move to E8" with each of his
+    units."""
+    named = {one for _, ids in reader.called(span, player, places=True) if len(ids) == 1 for one in ids}
+    things = (thing for thing in reader.scene.things if thing.owner == player and thing.id not in named)
+    own = (thing.names[0] for thing in things if thing.names)
     yield from ((name, f"{span} {name}") for name in islice(own, _OWN))
 
 

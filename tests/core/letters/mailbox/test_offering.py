@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from core.game import Game
+from core.ledger.audience import only
 from core.letters.mailbox.offering import TAKEN_BACK, offering
 from core.letters.mailbox.reading import reader
 from tests.examples import example_setup
@@ -27,3 +28,10 @@ def test_of_two_orders_that_exclude_each_other_both_are_offered_as_the_letter_me
     said = [answer.order.document() for ask in found.asks for answer in ask.answers]
     said += [one.document for one in found.orders]
     assert any(one.get("press") == "scouts" for one in said)
+
+
+def test_what_the_words_name_already_is_not_offered_for_what_they_lack() -> None:
+    """He marches from the Exchange to a place that he does not know: not from the Exchange to the Exchange."""
+    read = reader(Game.new(example_setup("koprulu_round"), seed="offered"), only("orsino"))
+    (ask,) = offering(read, "move 1 marine from Augustgrad to the barracks", "orsino", clear_intent=True).asks
+    assert (ask.why, ask.answers) == ("missing", ())
