@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property, partial
 from itertools import accumulate
@@ -128,23 +129,23 @@ class Understanding:
     def to_settle(self) -> list[Callable[[], ToSettle]]:
         """What needs a hand: orders in doubt and what only the moderator can read, then what has to be asked and what is unread,
         each in the order of the letter; each is put in words when it is called for."""
-        return [made for decided, made in self._doubtful if not decided]
+        return [made for _, decided, made in self._doubtful if not decided]
 
     def settled(self) -> list[Callable[[], ToSettle]]:
         """The same of what was decided, but for what is no order."""
-        return [made for decided, made in self._doubtful if decided not in ("", LEFT_OUT)]
+        return [made for _, decided, made in self._doubtful if decided not in ("", LEFT_OUT)]
 
     def left_out(self) -> list[Callable[[], ToSettle]]:
         """What was said to be no order."""
-        return [made for decided, made in self._doubtful if decided == LEFT_OUT]
+        return [made for _, decided, made in self._doubtful if decided == LEFT_OUT]
 
     @cached_property
-    def _doubtful(self) -> list[tuple[str, Callable[[], ToSettle]]]:
-        """All of it, each with what was decided."""
+    def _doubtful(self) -> list[tuple[str, str, Callable[[], ToSettle]]]:
+        """All of it, each with its kind and what was decided."""
         replaced = {one.instead for _, one in self._by_hand}
         numbered = enumerate(zip(self._reading.orders, keys_of(self._reading.orders), strict=True))
         doubts = [
-            (one.start, self._decided(one, key), partial(self._marked, one, key))
+            (one.start, DOUBT, self._decided(one, key), partial(self._marked, one, key))
             for n, (one, key) in numbered
             if one.mark and n not in replaced and not self._known_better(one)
         ]
@@ -153,16 +154,17 @@ class Understanding:
             for one, (said, times) in zip(self._more, keys_of(self._more), strict=True)
             if not self._made_by_hand(one)
         ]
-        doubts += [(one.start, self._decided(one, key), partial(self._known, one, key)) for one, key in known]
-        open_ = [(ask.start, self._decided(ask), partial(self._ask, ask)) for ask in self._reading.asks if not self._covered(ask)]
+        doubts += [(one.start, BEYOND, self._decided(one, key), partial(self._known, one, key)) for one, key in known]
+        asks = (ask for ask in self._reading.asks if not self._covered(ask))
+        open_ = [(ask.start, ASK, self._decided(ask), partial(self._ask, ask)) for ask in asks]
         open_ += [
-            (one.start, self._decided(one), partial(self._open, UNREAD, one, one.reason))
+            (one.start, UNREAD, self._decided(one), partial(self._open, UNREAD, one, one.reason))
             for one in self._unread
             if not self._covered(one)
         ]
         doubts.sort(key=lambda one: one[0])
         open_.sort(key=lambda one: one[0])
-        return [(decided, made) for _, decided, made in (*doubts, *open_)]
+        return [(kind, decided, made) for _, kind, decided, made in (*doubts, *open_)]
 
     def _decided(self, one: OrderRead | Ask | Unread, key: Key | None = None) -> str:
         """What was decided of a stretch, in a word or two."""
@@ -251,19 +253,12 @@ class Understanding:
     def counts(self) -> Counts:
         """How much of it is what."""
         found = self._reading
-        replaced, keys = {one.instead for _, one in self._by_hand}, keys_of(found.orders)
+        replaced = {one.instead for _, one in self._by_hand}
         certain = sum(not one.mark and number not in replaced for number, one in enumerate(found.orders))
-        marked = sum(
-            one.mark and number not in replaced and not self._decided(one, keys[number]) and not self._known_better(one)
-            for number, one in enumerate(found.orders)
-        )
-        kinds = (found.asks, self._unread)
-        asked, unread = (sum(not (self._covered(one) or self._decided(one)) for one in kind) for kind in kinds)
+        open_ = Counter(kind for kind, decided, _ in self._doubtful if not decided)
         made = sum(not self._said_again(number) for number, _ in self._by_hand)
-        settled = made + sum(bool(decided) for decided, _ in self._doubtful)
-        known = zip(self._more, keys_of(self._more), strict=True)
-        beyond = sum(not (self._made_by_hand(one) or self._decided(one, (KNOWN + said, times))) for one, (said, times) in known)
-        return Counts(certain, settled, marked, beyond, asked, unread, self._talk())
+        settled = made + sum(bool(decided) for _, decided, _ in self._doubtful)
+        return Counts(certain, settled, open_[DOUBT], open_[BEYOND], open_[ASK], open_[UNREAD], self._talk())
 
     def _talk(self) -> int:
         """How many lines order nothing."""
@@ -304,8 +299,9 @@ class Understanding:
         return number >= len(self._decisions.written)
 
     def _known_better(self, one: OrderRead | Ask | Unread) -> bool:
-        """Whether the card of how the moderator reads it stands for it."""
-        return any(stands_for(known, one) for known in self._more)
+        """Whether how the moderator reads it stands for it: its card, or what he took as right."""
+        taken = (self._more[number] for number in self._decisions.knowing(self._more))
+        return any(stands_for(known, one) for known in self._more) or any(within(one, known) for known in taken)
 
     def _learnt(self, hand: MadeByHand) -> Learnt | None:
         """What can be learnt of an order made by hand."""
@@ -394,8 +390,10 @@ class Understanding:
 
     def leave(self, span: str, on: bool = True) -> None:
         """Say that words, with the orders read in them, are no order, or may be one after all."""
-        pairs = zip(self._reading.orders, keys_of(self._reading.orders), strict=True)
-        self._decisions.leave(span, on, [key for one, key in pairs if self._span(one) == span])
+        read, known = self._reading.orders, self._more
+        keys = [key for one, key in zip(read, keys_of(read), strict=True) if self._span(one) == span]
+        keys += [(KNOWN + said, n) for one, (said, n) in zip(known, keys_of(known), strict=True) if self._span(one) == span]
+        self._decisions.leave(span, on, keys)
 
     def accept(self, key: Key) -> None:
         """Say that an order is right."""
