@@ -20,12 +20,24 @@ def suggest(desk: Desk, slot: Slot, by: str | None = None) -> tuple[tuple[Any, s
     found = completions(desk.knowledge, slot, desk.map, desk.tables)
     if by is None:
         return found
+    his, own = _his(desk, by), _of_his_side(desk, by)
+    return tuple(sorted(found, key=lambda one: (one[0] == by, one[0] not in his, one[0] not in own)))
+
+
+def theirs(desk: Desk, by: str) -> frozenset[str]:
+    """What is a player's or of his side, he himself aside."""
+    return _his(desk, by) | _of_his_side(desk, by) - {by}
+
+
+def _his(desk: Desk, by: str) -> frozenset[str]:
+    return frozenset(row.id for table in desk.tables for row in table.rows if desk.name(by) in row.cells[1:])
+
+
+def _of_his_side(desk: Desk, by: str) -> frozenset[str]:
     sides = (row.side for table in desk.tables for row in table.rows if row.id == by and row.side is not None)
     side = next(sides, by)  # where players have no row, each is a side of his own
-    own = {token.id for token in desk.map.tokens if token.side == side}
-    own |= {row.id for table in desk.tables for row in table.rows if row.side == side}
-    his = {row.id for table in desk.tables for row in table.rows if desk.name(by) in row.cells[1:]}
-    return tuple(sorted(found, key=lambda one: (one[0] == by, one[0] not in his, one[0] not in own)))
+    listed = (row.id for table in desk.tables for row in table.rows if row.side == side)
+    return frozenset([*(token.id for token in desk.map.tokens if token.side == side), *listed])
 
 
 class NameSaid(NamedTuple):
@@ -36,18 +48,25 @@ class NameSaid(NamedTuple):
     lead: str = ""
 
 
-def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> dict[str, Any]:
+def filled_with(
+    kind: FormType, named: Sequence[NameSaid], offered: Suggest, own: Collection[str] = frozenset()
+) -> dict[str, Any]:
     """The fields of a form that hold things named: a field gets what the word before it says is its own, else what it offers
-    first, and nothing that is said to be another's; a list all that it offers, each once; a way may come to a place again; a
+    first, and nothing that is said to be another's; one that offers things of the giver's `own` leaves those of others to a field
+    of another kind behind it ("fight the bandits"); a list gets all that it offers, each once; a way may come to a place again; a
     form in a field is filled in with what is left."""
     asking = [shape for shape in shapes(kind) if not (shape.keyed or shape.slot.forms)]
     places = {shape.name: {value: place for place, (value, _) in enumerate(offered(shape.slot))} for shape in asking}
     left, fields = list(named), dict[str, Any]()
-    for shape in asking:
+    for number, shape in enumerate(asking):
         offer = places[shape.name]
+        others_behind = (other for other in asking[number + 1 :] if other.slot.kind != shape.slot.kind)
+        behind = {value for other in others_behind for value in places[other.name]}
+        spared = frozenset[Any]() if offer.keys().isdisjoint(own) else behind.difference(own)
         fits: list[tuple[bool, int, NameSaid]] = []
         for one in left:
             others = one.lead in places and one.lead != shape.name and not places[one.lead].keys().isdisjoint(one.ids)
+            others = others or (one.lead != shape.name and spared.issuperset(one.ids))
             if not others and not offer.keys().isdisjoint(one.ids):
                 fits.append((one.lead != shape.name, min(offer[each] for each in one.ids if each in offer), one))
         fits = fits if shape.listed else sorted(fits, key=itemgetter(0, 1))[:1]
@@ -56,7 +75,7 @@ def filled_with(kind: FormType, named: Sequence[NameSaid], offered: Suggest) -> 
         left = [one for one in left if not any(one is taken for *_, taken in fits)]
         fields |= {shape.name: found if shape.listed else found[0]} if found else {}
     for shape in shapes(kind):
-        inner = filled_with(shape.slot.forms[0], left, offered) if one_form(shape) else {}
+        inner = filled_with(shape.slot.forms[0], left, offered, own) if one_form(shape) else {}
         fields |= {shape.name: inner} if inner else {}
     return fields
 

@@ -13,7 +13,18 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QScrollArea, QVBo
 from gui.adapters.desk import Desk
 from gui.adapters.letters.decisions import Key
 from gui.adapters.letters.message import OrderFound
-from gui.adapters.orders import NameSaid, OrderType, carried, filled_with, offers, suggest, title_of, together, unexplained
+from gui.adapters.orders import (
+    NameSaid,
+    OrderType,
+    carried,
+    filled_with,
+    offers,
+    suggest,
+    theirs,
+    title_of,
+    together,
+    unexplained,
+)
 from gui.adapters.writing import Order, WrittenOrder, likely_kinds, quotation, quoted, refused_now, worded
 from gui.forms.discard import ask_before
 from gui.forms.fields import Number, Thing
@@ -68,6 +79,7 @@ class Popover(QFrame):
         """What the form was filled in with."""
         self._found: OrderFound | None = None
         self._named: Named = ()
+        self._own = frozenset[str]()
         self.kinds = QWidget()
         self._chips = Flow(4, 4)
         self.kinds.setLayout(self._chips)
@@ -115,7 +127,8 @@ class Popover(QFrame):
         kinds = [kind for kind in likely_kinds(self.desk, player) if not kind.MODERATOR]
         self.span = self.paper.toPlainText()[start:end]
         offered = cache(lambda slot: suggest(self.desk, slot, player))
-        takes = {kind: filled_with(kind, named, offered) if named else {} for kind in kinds}
+        self._own = theirs(self.desk, player)
+        takes = {kind: filled_with(kind, named, offered, self._own) if named else {} for kind in kinds}
         led = {kind: sum(one.lead in fields for one in named) for kind, fields in takes.items()}
         said = {kind: worded(self.desk, kind, self.span) for kind in kinds}
         holds = {kind for kind in kinds if takes[kind] or quoted(kind, self.span)}
@@ -151,7 +164,7 @@ class Popover(QFrame):
             offered = cache(lambda slot: suggest(self.desk, slot, self.player))
             self.form = FormView(kind, offered)
             read = self._found is not None and self._found.kind is kind
-            known = self._found.fields if self._found is not None and read else filled_with(kind, self._named, offered)
+            known = self._found.fields if self._found is not None and read else filled_with(kind, self._named, offered, self._own)
             kept = carried(before.form, self._typed(before), kind, offered) if before is not None else {}
             self.form.fill(together(quoted(kind, self.span), known))
             self._begun = self.form.document()

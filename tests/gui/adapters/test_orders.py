@@ -6,7 +6,7 @@ import pytest
 
 from core.game import Game
 from core.rulesets.ruleset import ruleset
-from gui.adapters.orders import by_name, offered, suggest, title_of
+from gui.adapters.orders import NameSaid, by_name, filled_with, offered, suggest, theirs, title_of
 from gui.adapters.writing import likely_kinds
 from tests.core.doors import example
 
@@ -35,3 +35,12 @@ def test_a_new_order_of_a_new_game_begins_with_the_commonest_kind_and_not_with_t
     assert kinds[0].VERB == "recruit"
     titles = [title_of(kind) for kind in by_name(desk) if not kind.MODERATOR]
     assert titles == sorted(titles)
+
+
+def test_an_enemy_named_is_no_unit_of_the_giver(desk):
+    """“Fight the bandits” was filled in as an order to the bandits."""
+    desk.open(example("ford_and_oakham"))
+    (press,) = (kind for kind in offered(desk) if kind.VERB == "press")
+    slots, own = (lambda slot: suggest(desk, slot, "bea")), theirs(desk, "bea")
+    assert filled_with(press, [NameSaid({"bandits"})], slots, own) == {"target": "bandits"}
+    assert filled_with(press, [NameSaid({"bandits"}), NameSaid({"levy"})], slots, own) == {"unit": "levy", "target": "bandits"}
