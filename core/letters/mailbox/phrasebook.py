@@ -72,20 +72,20 @@ def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
     return tuple(Phrase(word) for word in said if learnable(word) and word not in called)
 
 
-def nickname(reader: Reader, player: str, text: str, order: Order) -> Phrase | None:
-    """What a stretch of a player's letter calls the one thing that the order made of it names and the stretch does not: the name
-    that means several, or nothing. None where that is not one name and one thing, and where it is the thing's own name or only
-    points at it ("that")."""
+def nickname(reader: Reader, everything: Reader, player: str, text: str, order: Order) -> Phrase | None:
+    """What a stretch of a player's letter calls the one thing that the order made of it names and the stretch does not, as
+    `reader` knows what he knows: the name that means several, or nothing. None where that is not one name and one thing, of all
+    that `everything` knows, and where it is the thing's own name or only points at it ("that")."""
     said = reader.called(text, player)
     own = {thing.id: {key(name) for name in (*thing.names, thing.id.replace("_", " "))} for thing in reader.scene.things}
     plain = {next(iter(ids)) for _, ids in said if len(ids) == 1}
-    things = {thing.id for thing in reader.scene.things}
+    things = {thing.id for thing in everything.scene.things}
     named = {word for _, word in order.filled() if word in things and word != player} - plain
     open_ = [
         (words, ids) for words, ids in said if len(ids) != 1 and set(key(words).split()) - (english.SMALL | english.ARTICLES)
     ]
     fitting = [words for words, ids in open_ if named & ids] or [words for words, ids in open_ if not ids]
-    if len(named) != 1 or len(fitting) != 1:
+    if len(named) != 1 or len(fitting) != 1 or not named <= own.keys():
         return None
     meant = named.pop()
     return Phrase(fitting[0], player, meant) if key(fitting[0]) not in own[meant] else None

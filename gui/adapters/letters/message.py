@@ -314,7 +314,7 @@ class Message:
         self.decisions.write(self.text, start, end, order.document(), instead)
         span = self.text[start:end]
         if self.player is not None:
-            name = nickname(reader(self.game, only(self.player)), self.player, span, order)
+            name = nickname(reader(self.game, only(self.player)), reader(self.game), self.player, span, order)
             self.decisions.nicknames |= {span: name} if name is not None else {}
 
     def delete(self, start: int, end: int, number: int) -> None:

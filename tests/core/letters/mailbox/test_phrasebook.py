@@ -6,6 +6,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.game import Game
+from core.ledger.audience import only
 from core.letters.mailbox.phrasebook import carry, forget, learn, nickname, offered, phrases, phrases_text, spelled
 from core.letters.mailbox.reading import read, reader
 from core.orders.order import read_order
@@ -58,8 +59,16 @@ def test_only_a_name_of_a_players_own_is_learnt(words, learnt):
     """“that” was to be Ridgeback Mine for ever, and Tarsonis to be Tarsonis."""
     game = Game.new(example_setup("koprulu_round"), seed="seed")
     document = {"by": "varga", "interplanetary_transport": {"from": "mar_sara", "to": "tarsonis"}}
-    found = nickname(reader(game), "varga", f"Mar Sara: {words}", read_order(game.face.orders, document))
+    everything = reader(game)
+    found = nickname(everything, everything, "varga", f"Mar Sara: {words}", read_order(game.face.orders, document))
     assert (found and found.words) == learnt
+
+
+def test_a_name_of_what_its_writer_does_not_know_is_not_learnt_for_something_of_his_own():
+    """“Bandits” was to be the Levy for ever."""
+    game = Game.new(example_setup("ford_and_oakham"), seed="seed")
+    order = read_order(game.face.orders, {"by": "bea", "form_up": "levy", "target": "bandits"})
+    assert nickname(reader(game, only("bea")), reader(game), "bea", "fight the Mill Bandits", order) is None
 
 
 def test_a_name_is_learnt_for_one_player_alone(game):
