@@ -66,17 +66,18 @@ class Receipt(Struct, frozen=True):
             lines.append(f"Your message came {self.late} after the deadline.")
         if self.sealed:
             return "\n".join([f"The message of {self.name} has come and lies sealed.", *lines])
-        lines.insert(0, f"Orders of {self.name} as understood:")
+        if self.orders or not self.left:
+            lines.insert(0, f"Orders of {self.name} as understood:")
         for one in self.orders:
             lines.append(
                 f"- {one.order}" + (f" - cannot be done as far as you can know now: {one.refusal}" if one.refusal else "")
             )
-        if not self.orders:
+        if not (self.orders or self.left):
             lines.append("- none")
         if self.totals:
             lines.append(f"As far as you know, they use in all: {'; '.join(self.totals)}.")
         if self.left:
-            lines.append("Noted in your own words:")
+            lines.append("Noted in your own words:" if self.orders else f"Orders of {self.name}, noted in your own words:")
         return "\n".join([*lines, *(f"- {line}" for line in self.left)])
 
 

@@ -163,6 +163,7 @@ def test_an_order_made_by_hand_of_his_words_tells_a_player_no_more_than_he_wrote
     assert not filed.open, "it is settled"
     said = receipt(game, "ismene").text
     assert "hidden friends" in said
+    assert "none" not in said, "what is noted is not nothing"
     assert "Iron Tithe" not in said
     game.undo()
     assert not game.orders(), "letter and orders are one gesture"
