@@ -151,7 +151,7 @@ class Deck(QFrame):
         self.tabs.updateGeometry()  # changed out of sight, it would keep the room of its old tabs
         self.title.setText(part.title)
         self.title.setVisible(not tabbed and not part.bare)
-        self.note.say(*part.notes)
+        self.note.say(*(part.notes if tabbed else part.alone or part.notes))
         self._share()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -19,17 +19,18 @@ from tests.gui.waiting import opened
 
 def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
     window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
-    assert window.panels.collect.notes == ("1 in · 1 will be refused", "1 will be refused", "1 in")
+    assert window.panels.collect.alone == ("1 in · 1 will be refused", "1 will be refused", "1 in")
+    assert window.panels.collect.notes == ("1 will be refused",), "how many are in its tab says"
     note = Fitting()
     qtbot.addWidget(note)
-    note.say(*window.panels.collect.notes)
+    note.say(*window.panels.collect.alone)
     note.show()
     said = []
     for wide in (400, 125, 40):
         note.resize(wide, 20)
         said.append(note.text())
         assert note.fontMetrics().horizontalAdvance(note.text()) <= wide
-    assert said == list(window.panels.collect.notes)
+    assert said == list(window.panels.collect.alone)
 
 
 def test_a_long_list_to_settle_is_laid_out_as_one_comes_to_it(window):
