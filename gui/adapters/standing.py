@@ -13,7 +13,7 @@ from core.day.customs import customs
 from core.day.deadline import deadline
 from core.day.times import zone
 from core.game import Game
-from core.outbox.sent_count import gone_out
+from core.outbox.sent_count import ANSWERS, OPENING, gone_out
 from core.saves.address import peek
 
 COLLECT, RESOLVE, PUBLISH, DAY = "collect", "resolve", "publish", "day"
@@ -46,8 +46,10 @@ def run_title(game: Game) -> str:
 
 def posts_out(game: Game) -> tuple[int, int]:
     """How many posts of the turn in hand were copied and are not sent yet, and how many were sent: those of its results, once it
-    is over."""
-    return gone_out(game, game.turn, results=game.resolution.done)
+    is over, before that the answers to letters, and as the game begins all that go out before its first results."""
+    if game.resolution.done:
+        return gone_out(game, game.turn, but=OPENING | ANSWERS)
+    return gone_out(game, game.turn, kinds=None if opens(game) else ANSWERS)
 
 
 def opens(game: Game) -> bool:

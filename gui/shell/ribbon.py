@@ -188,6 +188,9 @@ class Ribbon(QWidget):
             posts = (f"opening: {ready[0]}", *ready) if counts else ("opening posts are ready", "opening posts", "ready")
         elif self.desk.under_way:
             posts = ("results so far", "so far")
+        elif game.leading:
+            answers = "receipts and reminders"
+            posts = (f"{answers}: {ready[0]}", *ready) if counts else (answers, "receipts", "ready")
         else:
             posts = ("after the last step", "afterwards", "later")
         waiting = (f"after the {game.run}", "later") if game.leading else (f"votes and orders: {orders}", f"{orders} in")
