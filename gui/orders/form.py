@@ -119,7 +119,7 @@ class OrderForm(AsksBeforeLeaving):
 
     def draft(self) -> UnsavedDraft | None:
         """The order as far as it is filled in, where that is other than it was begun with."""
-        if not self.isVisible() or self.document() == self._blank:
+        if self.isHidden() or self.document() == self._blank:
             return None
         by = self.player.currentData()
         holds = {"number": self.number, "kind": self._type().VERB, "by": by, "fields": self.form.document()}
@@ -261,7 +261,7 @@ class OrderForm(AsksBeforeLeaving):
 
     def _follow(self) -> None:
         """The game went on while this was written."""
-        if self._saving or not self.isVisible():
+        if self._saving or self.isHidden():
             return
         if self.desk.game is not self.game:
             self.leave()

@@ -22,8 +22,8 @@ LEAST, USUAL, BROAD, REST = 390, 500, 900, 480
 
 
 class FormPanel(QSplitter):
-    """The desk, and at its left the form in hand, if there is one: the board stays in sight and in use while one writes. One in
-    which nothing is written goes with the stage that it was opened in."""
+    """The desk, and at its left the form in hand, if there is one: the board stays in sight and in use while one writes. It
+    goes with the stage that it was opened in; one in which something is written comes back with it."""
 
     def __init__(self, desk: Desk, arrangement: Arrangement, look: Look) -> None:
         super().__init__(Qt.Orientation.Horizontal)
@@ -55,6 +55,7 @@ class FormPanel(QSplitter):
         """Open a form; `then` is told whether it was saved. While something is written in the one before, it is asked about
         that, and nothing is opened (None)."""
         if self.form is not None and self.form.draft() is not None:
+            self.desk.bring(self._stage)  # in sight while one is asked about it
             self.form.reject()
             return None
         if self.form is not None:
@@ -91,21 +92,38 @@ class FormPanel(QSplitter):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self._lists = 0
-        if self.form is not None and self._wanted is not None:
+        if self.form is not None and not self.frame.isHidden():
+            self._fit()
+
+    def _fit(self) -> None:
+        if self._wanted is not None:
             self._share(self._wanted)
-        elif self.form is not None:
+        else:
             self.arrangement.stand_beside(self.sizes()[1])
 
     def _staged(self) -> None:
-        if self.form is not None and self.desk.stage != self._stage and self.form.draft() is None:
+        if self.form is None:
+            return
+        draft = self.form.draft()
+        if self.desk.stage == self._stage:
+            self.frame.show()
+            self._fit()
+        elif draft is None:
             self.form.leave()
+        elif not self.frame.isHidden():
+            self._go()
+            self.desk.said.emit(f"Not saved yet: {draft.said}. It waits where it was begun.")
+
+    def _go(self) -> None:
+        """Leave the room to the desk."""
+        self.frame.hide()
+        self.arrangement.show()
+        self.arrangement.stand_beside(None)
 
     def _closed(self, form: OrderForm, then: Callable[[], object]) -> None:
         if self.form is form:
             self.form = None
-            self.frame.hide()
-            self.arrangement.show()
-            self.arrangement.stand_beside(None)
+            self._go()
         self.box.removeWidget(form)
         form.deleteLater()
         then()

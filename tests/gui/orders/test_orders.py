@@ -36,7 +36,7 @@ def opened(qtbot, window, *arguments, **known) -> OrderForm:
     return form
 
 
-def test_a_form_with_nothing_written_in_it_goes_when_another_stage_is_in_front(window):
+def test_a_form_makes_room_for_another_stage_and_comes_back_with_what_is_written_in_it(window):
     """It stood over what is published, and the list of posts was behind it."""
     panel = window.form_panel
     window.dialogs.write_order(WriteOrder())
@@ -48,8 +48,14 @@ def test_a_form_with_nothing_written_in_it_goes_when_another_stage_is_in_front(w
     form = window.dialogs.write_order(WriteOrder())
     next(iter(form.form.fields.values())).put("pikes")
     assert form.draft() is not None
-    window.desk.bring(PUBLISH)
-    assert panel.form is form, "what is written stays until one says otherwise"
+    for bring in (lambda: window.desk.bring(COLLECT), lambda: window.dialogs.write_order(WriteOrder())):
+        window.desk.bring(PUBLISH)
+        assert panel.frame.isHidden()
+        assert panel.form is form
+        assert form.draft() is not None, "what is written stays until one says otherwise"
+        bring()
+        assert panel.form is form
+        assert form.isVisible()
     form.leave()
 
 
