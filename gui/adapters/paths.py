@@ -52,9 +52,15 @@ def _has_place(thing: Any) -> bool:
 
 
 def entries(state: Any, thing: str) -> list[str]:
-    """The paths of the entries that the state keeps of a thing, where it is listed among its kind first."""
-    listed = [(not inside(things[thing]), path) for path, things in _registers(state) if thing in things]
-    return [f"{path}.{thing}" for _, path in sorted(listed)]
+    """The paths of the entries that the state keeps of a thing, where it is listed among its kind first, and what it does this
+    turn after that."""
+    kinds = [kind for kind, named in state.names.kinds.items() if thing in named]
+    listed = [
+        (path not in kinds, not inside(things[thing]), path.count("."), path)
+        for path, things in _registers(state)
+        if thing in things
+    ]
+    return [f"{path}.{thing}" for *_, path in sorted(listed)]
 
 
 def ids(state: Any) -> frozenset[str]:
