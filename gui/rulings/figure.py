@@ -16,9 +16,11 @@ from gui.adapters.ruling import Change, RulingParts, ToldTo, may_be, posts_chang
 from gui.adapters.unsaved import UnsavedDraft
 from gui.forms.value import Combo
 from gui.rulings.trial import TriedDialog
-from gui.widgets.parts import button, label, paragraph, row
+from gui.widgets.parts import button, label, paragraph, pile, row
 
 LARGEST = 10_000_000
+LINES = 4
+"""Lines kept for what would come of it, so that the button stays under the hand while it is found."""
 
 
 class ChangeFigure(TriedDialog):
@@ -109,8 +111,10 @@ class ChangeFigure(TriedDialog):
         said = row(label("Effect on the turn", "heading"), self.verdict, self.anyway)
         said.setStretch(1, 1)
         box.addLayout(said)
-        box.addWidget(self.effect)
-        box.addWidget(self.posts)
+        told = QWidget()
+        told.setLayout(pile(self.effect, self.posts, None, spacing=9))
+        told.setMinimumHeight(LINES * self.fontMetrics().lineSpacing())
+        box.addWidget(told)
         box.addLayout(row(why, path, None, cancel, self.lay))
 
     @property
