@@ -54,7 +54,7 @@ DAILY = _listed(
 """Words of every day that name nothing in a game, where no wording of it has them."""
 TITLES = _listed(
     "mademoiselle madame lady lord king queen duke duchess count countess baron mister mr mrs ms miss sister brother senator "
-    "capt cpt lt sgt maj gen cdr adm"
+    "capt cpt lt sgt maj gen cdr adm sen"
 )
 """What stands before a name and adds nothing to it."""
 LIGHT = _listed(

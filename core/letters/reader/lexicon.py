@@ -412,6 +412,6 @@ def _run(tokens: list[WordToken], place: int, length: int, *, filler: bool = Fal
 _LONGEST_COMMON = max(map(len, english.COMMON))
 _SHORT = frozenset(
     "e.g i.e vs mr mrs ms dr st no nr approx resp incl etc max min inf infl manp "
-    "capt cpt lt sgt maj gen cdr adm "
+    "capt cpt lt sgt maj gen cdr adm sen "
     "mon att def off prio aux recr reg regt brig div sup supp retr regen bldg uni univ col coll lobb".split()
 )
