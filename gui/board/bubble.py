@@ -26,6 +26,7 @@ class Bubble(QFrame):
         """Show words below a point of the view, or above where there is no room, for eight seconds."""
         self.text.setText(words)
         wide = look.px(250)
+        self.text.setMinimumSize(0, 0)  # a label never asks for less than it was given last
         self.text.setFixedSize(wide, self.text.heightForWidth(wide))  # words that wrap tell nobody how high they are
         self.adjustSize()
         room = self.board.viewport().rect()

@@ -67,7 +67,6 @@ class MoveTokens:
         if self._let_go is not None:
             where, onto = self._let_go
             if where == place:
-                self.trials.stop()
                 self._put_down(place, self._possible_at(place, onto))
             return
         if not _possible(found) or any(one.off for one in found):
@@ -95,14 +94,15 @@ class MoveTokens:
             self._let_go = place, onto
             self.trials.first(place)
         else:
-            self.trials.stop()
             self._put_down(place, self._possible_at(place, onto))
 
     def _put_down(self, place: str, possible: list[Reading]) -> None:
+        said = self._verdict(place, possible)
+        self.trials.stop()
         if not self.trials.current:
             self.board.explain("The game went on meanwhile: nothing was ordered.", place)
         elif not possible:
-            self.board.explain(self._verdict(place, possible), place)
+            self.board.explain(said, place)
         elif len(possible) == 1:
             self._give(possible[0])
         else:
@@ -171,7 +171,7 @@ class MoveTokens:
             why = f"{what}: {found[0].refusal.rstrip('.')}{rules}."
         else:
             why = f"{self.called} cannot be ordered to {desk.name(place)} by dragging."
-        if len(self.legal) > NAMED:  # the board marks them
+        if len(self.legal) > NAMED or any(map(self.trials.waits, self.legal)):  # the board marks them
             return why
         whom = "it" if len(self.tokens) == 1 else "all of them"
         there = ", ".join(map(desk.name, self.legal))

@@ -64,6 +64,7 @@ class Notice(QFrame):
     def _fit(self) -> None:
         """Ask for the height that all words need, however little is left for the post."""
         room = self.box.contentsMargins()
+        self.text.setMinimumHeight(0)  # a label never asks for less than it was given last
         self.text.setMinimumHeight(max(0, self.text.heightForWidth(self.contentsRect().width() - room.left() - room.right())))
 
 

@@ -55,12 +55,15 @@ def test_an_illegal_drop_orders_nothing_and_says_why_with_its_rule(window, qtbot
 
 @pytest.mark.parametrize("times", [1, 4, 12])
 def test_what_the_bubble_says_is_seen_to_its_last_line(window, qtbot, times):
-    """It wrapped its words and kept the height of fewer lines: the first and the last were cut."""
+    """It wrapped its words and kept the height of fewer lines, so that the first and the last were cut; or that of more, and
+    few words stood in an empty box."""
     board, words = window.panels.board, " ".join(["The Long Pikes cannot reach the Ford from where they stand."] * times)
+    board.bubble.say(words * 5, QPoint(200, 200), board.look)
+    high = board.bubble.height()
     board.bubble.say(words, QPoint(200, 200), board.look)
     drawn(window)
     text = board.bubble.text
-    assert text.height() >= text.heightForWidth(text.width())
+    assert text.heightForWidth(text.width()) <= text.height() < high
     assert board.bubble.rect().contains(text.geometry())
 
 
