@@ -93,19 +93,21 @@ class Dialogs(QObject):
         above = QApplication.activeModalWidget()
         if above is None:
             make = partial(OrderForm, self._desk, self._window, number, kind, by, fields)
-            return self._sheet.put(make, partial(self._written, then))
+            return self._sheet.put(make, partial(self._written, then, new=number is None))
         form = OrderForm(self._desk, above, number, kind, by, fields)
         form.accepted.connect(then)
         form.open()
         return form
 
-    def _written(self, then: Callable[[], object], saved: bool) -> None:
-        """After an order was written, the next thing that needs a hand has the focus, else the list of orders; in a turn that is
-        resolved, the question that waits."""
+    def _written(self, then: Callable[[], object], saved: bool, *, new: bool) -> None:
+        """After a new order was written it is shown in the list; after one was changed, the next thing that needs a hand has the
+        focus, else the list. In a turn that is resolved, the question that waits."""
         if saved:
             then()
         collect = self._panels.collect
-        if self._desk.stage == COLLECT and not (saved and collect.settle.next()):
+        if saved and new:
+            collect.list.show_order(len(self._desk.in_play.orders()) - 1)
+        if self._desk.stage == COLLECT and (new or not (saved and collect.settle.next())):
             collect.list.setFocus()
         elif self._desk.stage == RESOLVE and not self._panels.night.choice.take_focus():
             self._panels.board.setFocus()
