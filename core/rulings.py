@@ -42,8 +42,9 @@ def compose(
     anyway: bool = False,
     throw: Throw | None = None,
 ) -> Ruling:
-    """A ruling that takes effect where the turn stands; one that only vetoes, forces dice or judges orders, where the first
-    of these comes. `veto` numbers events of the ledger, `orders` says which are accepted (True) or refused (False)."""
+    """A ruling that takes effect where the turn stands; one that vetoes, forces dice or judges orders, and changes no value,
+    where the first of these comes: events in place of another happen where that would. `veto` numbers events of the ledger,
+    `orders` says which are accepted (True) or refused (False)."""
     resolution = now.resolution
     entries = resolution.entries
     ruling = Ruling(
@@ -53,7 +54,7 @@ def compose(
         throw=throw,
     )  # fmt: skip
     place = resolution.position
-    if not ruling.empty and not (ruling.changes or ruling.events or ruling.throw):
+    if not (ruling.empty or ruling.changes or ruling.throw or (ruling.events and not ruling.veto)):
         place = min(_effects(resolution, ruling, veto, orders or {}), default=place)
     phase = entries[place - 1].phase if place else resolution.phases[0].key
     before = [entry.event for entry in entries[:place] if entry.phase == phase]

@@ -82,6 +82,8 @@ class Resolution(Generic[S]):
         for ruling in self.rulings:
             self._turn.dice.by_purpose.update(ruling.dice)
         self._vetoes: list[Veto] = [vetoed(veto, number) for number, ruling in enumerate(self.rulings) for veto in ruling.veto]
+        self._causes: dict[int, tuple[str, ...]] = {}
+        """What the event would have come of that a ruling vetoed first: what it puts in its place comes of that, too."""
         self._to_rule = dict(enumerate(self.rulings))
         self._phase = -1
         self._key = ""
@@ -306,6 +308,8 @@ class Resolution(Generic[S]):
         if self._to_rule:
             self._in_phase += 1
             self._rule()
+        if isinstance(made, EventVetoed) and made.causes[0] in (last := self.entries[-1]).event.causes:
+            self._send = last.number  # what comes of the one comes of that in its place
 
     def _next_phase(self) -> None:
         if self.unfit is not None:
@@ -371,6 +375,7 @@ class Resolution(Generic[S]):
             return event
         entry = record(event, self._turn.state, 0, self.turn, self._key)
         name = mark_of([*self.entries, entry], len(self.entries))
+        self._causes.setdefault(ruling, event.causes)
         return EventVetoed(what=name, sentence_then=event.sentence(self._turn.state.names), causes=(f"ruling:{ruling}",))
 
     def _lapse(self) -> None:
@@ -395,14 +400,20 @@ class Resolution(Generic[S]):
             return
         for number, ruling in list(self._to_rule.items()):
             come = self._in_phase >= ruling.after and self._decided >= (ruling.answers or 0)
-            if ruling.phase == self._key and (come or late):
+            if ruling.phase == self._key and ((come and not self._exchanges_later(ruling, number)) or late):
                 del self._to_rule[number]
-                self._lay_down(ruling, (f"ruling:{number}",))
+                self._lay_down(ruling, number)
 
-    def _lay_down(self, ruling: Ruling, cause: tuple[str, ...]) -> None:
+    def _exchanges_later(self, ruling: Ruling, number: int) -> bool:
+        """Whether a ruling puts events in place of one that has not come up yet."""
+        return bool(ruling.events and ruling.veto) and number not in self._causes
+
+    def _lay_down(self, ruling: Ruling, number: int) -> None:
+        cause = (f"ruling:{number}",)
         made = RulingMade(note=ruling.note, changes=ruling.changes, to=ruling.told, causes=cause)
         try:
-            effects = [put_in({**document, "causes": cause}, self.events) for document in ruling.events]
+            behind = (*self._causes.get(number, ()), *cause)
+            effects = [put_in({**document, "causes": behind}, self.events) for document in ruling.events]
             made.apply(self._turn.state)
         except Rejected as rejected:
             reason = "\n".join(map(str, without_paths(rejected.complaints, self._turn.state)))

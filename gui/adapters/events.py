@@ -10,7 +10,7 @@ from msgspec import UNSET
 from core.ledger.event import Event, PhaseBegan
 from core.ledger.ledger import Entry
 from core.ledger.paths import spelled
-from core.orders.order import OrderRefused
+from core.orders.order import Order, OrderRefused
 from core.resolution.choice import ChoiceAnswered
 from core.resolution.ruling import EventVetoed, counts, ruled
 from gui.adapters.desk import Desk
@@ -113,8 +113,9 @@ def ways_of(desk: Desk, number: int) -> EventWays:
 
 
 def _document(event: Event) -> dict[str, Any]:
-    """An event as a ruling writes it down; what it does not say stays unsaid."""
-    return {name: value for name, value in spelled(event).items() if value is not UNSET}
+    """An event as a ruling writes it down; what it does not say stays unsaid, and no ruling writes an order."""
+    told = {name: value for name, value in spelled(event).items() if value is not UNSET}
+    return {name: value for name, value in told.items() if not isinstance(getattr(event, name, None), Order)}
 
 
 def _answers(desk: Desk, event: ChoiceAnswered) -> tuple[tuple[str, str], ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec import UNSET
 
 from core.complaint import Rejected
 from core.game import Game
@@ -12,10 +14,10 @@ from core.ledger.audience import PUBLIC, only
 from core.ledger.paths import found, spelled
 from core.ledger.state import digest
 from core.order_status import order_statuses
-from core.orders.order import OrderRefused
+from core.orders.order import Order, OrderRefused
 from core.resolution.amend import Amendment, amended, words_at
 from core.resolution.choice import ChoiceAnswered
-from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade, described
+from core.resolution.ruling import EventVetoed, RulingLapsed, RulingMade, counts, described
 from core.rulings import Doubtful, cancelled, following
 from gui.adapters.paths import all_values
 from tests.examples import EXAMPLES, begun, example_setup, resolved
@@ -279,6 +281,21 @@ def test_who_may_not_know_a_ruling_does_not():
     told = [seen.event for seen in game.view(only("bertha")).seen if isinstance(seen.event, RulingMade)]
     assert [event.note for event in told] == ["Between us."]
     assert not [seen for seen in game.view(only("alfredo")).seen if isinstance(seen.event, RulingMade)]
+
+
+@pytest.mark.parametrize("example", EXAMPLES)
+def test_an_event_in_place_of_another_happens_where_that_would(example):
+    """Looked at from the end of the turn, a loss that was changed fell on who held the place by then."""
+    game = resolved(begun(example))
+    entries, end = game.entries_of(1), digest(game.state)
+    telling = [now.number for last, now in pairwise(entries) if now.state is not last.state and counts(now.event)]
+    for number in (telling[len(telling) // 3], telling[len(telling) // 2]):
+        event = entries[number].event
+        written = {name: value for name, value in spelled(event).items() if value is not UNSET}
+        written = {name: value for name, value in written.items() if not isinstance(getattr(event, name, None), Order)}
+        rule(game, veto=[number], events=[written], anyway=True)
+        assert digest(resolved(game).state) == end
+        game.repeal(0)
 
 
 @pytest.mark.parametrize("example", EXAMPLES)
