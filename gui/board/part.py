@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent, QTextDocumentFragment
-from PySide6.QtWidgets import QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QToolButton, QWidget
 
 from gui.adapters.board.effect import Badge, Place
 from gui.adapters.board.orders import ALL, NONE, PLAYER
@@ -78,12 +78,12 @@ class BoardPart(Part):
         zooms = [self._tool("−", "Zoom out (−)", 1 / NEARER), self._tool("+", "Zoom in (+, or the wheel)", NEARER)]
         self.fit = self._tool("Fit", "See the whole map (0)", None)
         self.tools.setLayout(row(self.layers, *zooms, self.fit, spacing=3))
-        self.legend = label("", "label")
-        self.legend.setTextFormat(Qt.TextFormat.RichText)
-        self.legend.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.legend.setWordWrap(True)
-        self._high = 0
-        """How high the legend is for the moderator."""
+        self.legend = self._legend()
+        self._measured = self._legend()
+        """A legend out of sight: how high one is with words that do not stand there."""
+        self._measured.hide()
+        self._moderators = "", ""
+        """The legend as the moderator saw it last, where the board is high, and where it is low."""
         box = pile(spacing=3)
         self.setLayout(box)
         self.losses = Losses(desk, look)
@@ -104,6 +104,14 @@ class BoardPart(Part):
         made.setAccessibleName(tip)
         made.setProperty("role", "small")
         made.clicked.connect(lambda: self.board.zoom(factor))
+        return made
+
+    def _legend(self) -> QLabel:
+        made = label("", "label")
+        made.setParent(self)
+        made.setTextFormat(Qt.TextFormat.RichText)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        made.setWordWrap(True)
         return made
 
     def _fill_menu(self) -> None:
@@ -184,11 +192,19 @@ class BoardPart(Part):
         """The legend gives way where the board has no room beside it: in a small window with large letters it lay over the map.
         It stays in its layout, so that the width of the board does not hang on it; and it is as high as for the moderator while
         one looks as somebody else, so that the board lies still."""
-        wanted = self.legend.heightForWidth(self.width()) if self.legend.text() else 0
-        self._high = wanted if self.desk.moderating else self._high
+        words = {self.legend.text()} if self.desk.moderating else {self.legend.text(), self._moderators[self._low]}
+        wanted = max(map(self._wanted, words))
         there = self.height() >= self.look.px(140) + wanted
         self.legend.setMaximumHeight(16_777_215 if there else 0)
-        self.legend.setMinimumHeight(self._high if there and not self.desk.moderating else 0)
+        self.legend.setMinimumHeight(wanted if there and not self.desk.moderating else 0)
+
+    def _wanted(self, words: str) -> int:
+        self._measured.setText(words)
+        return self._measured.heightForWidth(self.width()) if words else 0
+
+    @property
+    def _low(self) -> bool:
+        return self.height() < self.look.px(HIGH)
 
     _tip = ""
     """The legend as its tip says all of it, still rich text."""
@@ -250,11 +266,12 @@ class BoardPart(Part):
             self.legend.setToolTip(QTextDocumentFragment.fromHtml(tip).toPlainText())
         many = len(self.board.drawn.beside)
         count = f"{many} order{'s' * (many != 1)} without a place" if many else ""
-        if self.height() < self.look.px(HIGH):
-            return _BETWEEN.join(word for word in (*colours, count) if word)
         across = -(-min(max(many, DOWN + 1), MOST) // DOWN)
         listed = _listed(count, self._beside(MOST), across) if many else ""
-        return listed + f'<div align="center">{whole}</div>'
+        wordings = listed + f'<div align="center">{whole}</div>', _BETWEEN.join(word for word in (*colours, count) if word)
+        if self.desk.moderating:
+            self._moderators = wordings
+        return wordings[self._low]
 
 
 def _listed(title: str, lines: list[str], across: int) -> str:

@@ -298,6 +298,12 @@ def test_the_board_lies_still_while_one_looks_as_somebody_else(key, size, blank)
     for one in seen[1:]:
         assert one[:2] == whole[:2]
         assert one[2].items() <= whole[2].items()
+    blank.resize(1300 if size[0] > 1300 else 1200, 760)
+    drawn(blank)
+    as_player = board.size()
+    blank.desk.look_through(blank.desk.readers()[0][1])
+    drawn(blank)
+    assert board.size() == as_player, "the window was made smaller while one looked as somebody else"
 
 
 @pytest.mark.parametrize(("name", "players"), [("dune", 12), ("starcraft", 8)])
