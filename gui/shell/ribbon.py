@@ -189,8 +189,9 @@ class Ribbon(QWidget):
         elif self.desk.under_way:
             posts = ("results so far", "so far")
         elif game.leading:
-            answers = "receipts and reminders"
-            posts = (f"{answers}: {ready[0]}", *ready) if counts else (answers, "receipts", "ready")
+            kinds = [*(["receipts"] if game.orders() else []), *(["reminders"] if silent else [])] or ["receipts"]
+            due = " and ".join(kinds)
+            posts = (f"{due}: {ready[0]}", *ready) if counts else (due, kinds[0], "ready")
         else:
             posts = ("after the last step", "afterwards", "later")
         waiting = (f"after the {game.run}", "later") if game.leading else (f"votes and orders: {orders}", f"{orders} in")

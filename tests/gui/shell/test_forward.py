@@ -124,7 +124,7 @@ def test_a_game_that_begins_says_that_its_opening_posts_are_due_and_counts_them_
     """Nothing led to them, and those copied were counted among the results of the night."""
     opened(blank, "four_crowns")
     desk, said = blank.desk, blank.ribbon.stages[PUBLISH]
-    assert said.lines[0] == "receipts and reminders", "which are due while orders come in"
+    assert said.lines[0] == "receipts", "which are due while orders come in"
     desk.do(lambda game: [game.withdraw(0) for _ in game.orders()] and None)
     assert said.lines[0] == "opening posts are ready"
     desk.bring(PUBLISH)
