@@ -250,9 +250,10 @@ def test_the_public_post_rests_on_public_events_alone(name: str):
 
 @every_ruleset
 def test_house_rules_are_called_by_words_one_says(name: str) -> None:
-    """Not "Attack ap": what is an abbreviation is written as one."""
+    """Not "Attack ap": what is an abbreviation is written as one. Their sentences end, as others follow them."""
     shortened = re.compile(r"\b[b-df-hj-np-tv-xz]{2,3}\b|\bap\b")
     assert not [setting.title for setting in ruleset(name).settings if shortened.search(setting.title)]
+    assert not [setting.sentence for setting in ruleset(name).settings if not setting.sentence.endswith(".")]
 
 
 @every_ruleset
