@@ -128,6 +128,11 @@ class Happened(QTreeView):
             self.setCurrentIndex(heading)
             self.scrollTo(heading, QAbstractItemView.ScrollHint.PositionAtTop)
 
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        """Qt leaves all lines as they were painted where the first of them, folded away, has no height."""
+        super().scrollContentsBy(dx, dy)
+        self.viewport().update()
+
     def _open(self, index: QModelIndex) -> None:
         """Open an event's why; a rule of it opens the page of that rule."""
         if index.data(KIND) == "rule":

@@ -5,12 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QPointF, Qt
+from PySide6.QtGui import QPaintEvent, QRegion, QWheelEvent
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication
 
 from core.lab.play import run_by_rules
+from core.ledger.event import PhaseBegan
 from gui.adapters.happened import KIND, LABEL, LATEST
 from gui.adapters.paths import values
 from gui.adapters.requests import ChangeValue
@@ -193,6 +194,32 @@ def test_only_steps_in_which_something_happened_have_a_heading(blank):
     happened.show_step(number)
     assert happened.visualRect(happened.events.index(empty, 0)).height(), "asked for, it is shown"
     assert not any(line.children is not None for line in happened.events.lines if line.kind == "event"), "no why was looked up"
+
+
+def test_all_lines_are_painted_anew_when_the_list_is_scrolled_whatever_its_first_line_is(blank):
+    """Qt took the height of the first line for that of all, and painted nothing where a heading without events was first."""
+    blank.show_game(begun("koprulu_round"))
+    run_by_rules(blank.desk.in_play)
+    blank.desk.refresh()
+    blank.desk.bring(RESOLVE)
+    happened = blank.panels.night.happened
+    kinds = ["phase" if isinstance(one.event, PhaseBegan) else "event" for one in blank.desk.seen_this_turn()]
+    happened.events.reach(next(at for at, two in enumerate(pairwise(kinds)) if two == ("phase", "phase")))
+    drawn(blank)
+    assert not happened.visualRect(happened.events.index(0, 0)).height()
+    painted = QRegion()
+
+    class Painted(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            nonlocal painted
+            painted = painted.united(event.region()) if isinstance(event, QPaintEvent) else painted
+            return False
+
+    watching = Painted()
+    happened.viewport().installEventFilter(watching)
+    wheeled(happened, 120)
+    drawn(blank)
+    assert painted.contains(happened.viewport().rect().center())
 
 
 def test_the_steps_of_a_turn_that_is_not_begun_stand_from_the_first_on(blank):
