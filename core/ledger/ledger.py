@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections import defaultdict
-from collections.abc import Callable, Collection, Container, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import accumulate, chain, groupby
 from typing import Any, Generic, TypeVar, cast, overload
 
@@ -231,15 +231,12 @@ class TurnEntries(tuple[Entry, ...]):
     @kept
     def _told(self) -> Mapping[str | None, Mapping[int, Entry]]:
         """What each player was told of, by its place; beside None what everybody was."""
-        alike = defaultdict[Collection[str | None], dict[int, Entry]](dict)
+        found = defaultdict[str | None, dict[int, Entry]](dict)
         for place, entry in enumerate(self):
             told = entry.told
-            alike[_EVERYBODY if told.everyone else told.players][place] = entry
-        found = defaultdict[str | None, dict[int, Entry]](dict)
-        for players, entries in alike.items():
-            for player in players:
-                found[player] |= entries
-        return {player: dict(sorted(entries.items())) for player, entries in found.items()}
+            for player in _EVERYBODY if told.everyone else told.players:
+                found[player][place] = entry
+        return found
 
 
 class Later(Sequence[Entry], metaclass=Plain):
