@@ -41,7 +41,11 @@ _CALL = re.compile(r"@(?=\w)|\b[ur]/(?=\w)")
 """What calls somebody, or links to a person or a board of Reddit's."""
 _BLANK = " \t\n\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
 """Blanks that are seen: the others have to be found by whoever looks for what nobody sees."""
+_SEEN = bytes((ord("\n"), *range(ord(" "), ord("~") + 1)))
+"""Letters that are surely seen, and the end of a line."""
 _SPACE = re.compile(r"^[ \t]+", re.M)
+_TITLE_IN_TAG = re.compile(r"<\w+>\{title\}")
+_TITLE_AS_ATTRIBUTE = re.compile(r"=\"?\{title\}")
 # Each mark becomes a letter that looks like it: taken out, it would be missed; left in, it could end the attribute.
 _ATTRIBUTE = str.maketrans('[]"\u201c\u201d*_`<>|\\', "()'''\u2217\uff3f\u02cb\u2039\u203a\u00a6\uff3c")
 
@@ -105,7 +109,7 @@ def _seen(block: Block, shown: str, profile: ForumProfile) -> str:
 
 def _is_clean(text: str) -> bool:
     """Whether there is surely nothing in a text that nobody sees, as in nearly all."""
-    return text.isascii() and text.replace("\n", "").isprintable()
+    return text.isascii() and not text.encode().translate(None, _SEEN)
 
 
 def _stacked(document: Iterable[Block], profile: ForumProfile) -> str:
@@ -262,9 +266,9 @@ def _spoiler(block: Spoiler, profile: ForumProfile) -> str:
 
 def _title(text: str, profile: ForumProfile) -> str:
     """A spoiler's title as the place it stands in takes it: HTML, an attribute, or running text."""
-    if re.search(r"<\w+>\{title\}", profile.spoiler):
+    if _TITLE_IN_TAG.search(profile.spoiler):
         return html.escape(_CALL.sub(r"\g<0>" + _JOINER, text))
-    if re.search(r"=\"?\{title\}", profile.spoiler):
+    if _TITLE_AS_ATTRIBUTE.search(profile.spoiler):
         return _CALL.sub(r"\g<0>" + _JOINER, text).translate(_ATTRIBUTE)
     return inert(text, profile.family)
 
