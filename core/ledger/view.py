@@ -213,9 +213,10 @@ def views(ledger: Ledger[S], audiences: Iterable[Audience]) -> Iterator[View[S]]
 
 def untold(state: S, audience: Audience) -> S:
     """What `audience` may know of a state without having been told of any event; worked out once for each state."""
-    if audience not in state.known_by:
-        state.known_by[audience] = known(state, audience)
-    return state.known_by[audience]
+    found: S | None = state.known_by.get(audience)
+    if found is None:
+        found = state.known_by[audience] = known(state, audience)
+    return found
 
 
 def _met(ledger: Ledger[Any], audience: Audience) -> Met:
