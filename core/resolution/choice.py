@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, final
 
 from msgspec import Struct
 
@@ -19,6 +19,7 @@ class Option(Struct, frozen=True):
     label: str
 
 
+@final
 class Choice(Struct, frozen=True, kw_only=True):
     """A question of the night. `key` says of what kind it is and what it is about: `reroll:A3:anna`. The stepper makes of it the
     name that an answer has it by, `claims/reroll:A3:anna#1`: the phase, the key, and which of those alike in the phase it is.

@@ -299,10 +299,10 @@ class Resolution(Generic[S]):
             self._send = None
             self._rule(late=True)
             return
-        if not isinstance(made, Event):
+        if type(made) is Choice:  # a look at its bases takes thrice as long, of every event
             self._ask(made)
             return
-        if self._vetoes or isinstance(made, OrderRefused):
+        if self._vetoes or type(made) is OrderRefused:
             made = self._as_it_happens(made)
         self._send = self._append(made)
         if self._to_rule:
