@@ -113,7 +113,7 @@ class TakenDown:
         for gap in found.gaps:
             if replaced and mood.doubt(gap) == "negation":
                 self.passed.append((gap[0].start, gap[-1].end))
-            elif any(map(speaks, gap)):
+            elif any(speaks(item) or (item.counts and item.doubt) for item in gap):
                 self._clauses(gap, mood.NO_ORDER.get(mood.doubt(gap), ""), gap[0].start, gap[-1].end)
         for frame in found.frames:
             self._left_over(frame)

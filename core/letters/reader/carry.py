@@ -149,7 +149,8 @@ def voiding(title: Sequence[Item]) -> list[Item]:
     turned = max((place for place, item in enumerate(title[:-2]) if item.text in ("so", "but")), default=-1)  # "no time, so:"
     when = next((place for place, item in enumerate(title) if place and item.text in ("before", "between")), None)
     saying = any(item.text in english.PREFACING for item in title)
-    found = [item for item in title[turned + 1 : when] if _voids(item, saying)]
+    himself = any(item.own and item.things and not item.filler for item in title)
+    found = [item for item in title[turned + 1 : when] if _voids(item, saying) and not (himself and item.doubt == "hearsay")]
     return [structs.replace(item, filler=False, join=False, prep="") for item in found]
 
 
@@ -193,13 +194,23 @@ def tables(lines: Sequence[LetterLine], written: str, scan: Scan) -> Iterator[tu
         labels = _labels([cells for _, cells in rows], scan) if count > 1 and len(rows) > 1 else []
         for number, (line, cells) in enumerate(rows if any(labels) else ()):
             yield line, _row(cells, labels, scan) if number else []
+        for line, cells in rows if not any(labels) else ():
+            if _is_record(cells, written, scan):
+                yield line, [item for start, end in cells for item in (*scan(start, end - 1), joint(end))]
+
+
+def _is_record(cells: Cells, written: str, scan: Scan) -> bool:
+    """Whether a row is one order whose first cell says which: "Raid; from Dale; to the mill"."""
+    said = [scan(start, end - 1) for start, end in cells]
+    ordered = [all(item.verbs or idle(item) for item in items) and any(item.telling for item in items) for items in said]
+    return len(cells) > 2 and written[cells[0][1] - 1] == ";" and ordered[0] and not any(ordered[1:])
 
 
 def _cells(line: LetterLine, written: str) -> Cells:
     start = written.rfind("\n", 0, line.start) + 1
     end = max(line.end, len(written) if (stop := written.find("\n", line.end)) < 0 else stop)
     said = written[start:end]
-    sign = next((one for one in "|\t" if one in said), ";" if said.count(";") > 1 else "|")
+    sign = next((one for one in "|\t" if one in said), ";" if said.count(";") > 1 and "&" not in said else "|")
     framed = said.strip().startswith(sign)
     first, last = len(said) - len(said.lstrip()) + framed, len(said.rstrip())
     last -= framed and said[last - 1] == sign

@@ -98,7 +98,7 @@ def _covered(items: Sequence[Item], grammar: Grammar, before: Frame | None) -> C
     whole = grammar.best(items, before)
     if whole is not None and whole.whole and not whole.doubt:
         return _two_verbs(items, whole, grammar) or Cover([whole])
-    shared = _shared(items, grammar) or _coupled(items, grammar)
+    shared = _bidden(items, grammar) or _shared(items, grammar) or _coupled(items, grammar)
     if shared is not None:
         return shared
     parted = chunks(items)
@@ -146,6 +146,21 @@ def _shared(items: Sequence[Item], grammar: Grammar) -> Cover | None:
     for frame, own in zip(frames, found, strict=True):
         frame.items = own.items
     return Cover(frames, aside=tail)
+
+
+def _bidden(items: Sequence[Item], grammar: Grammar) -> Cover | None:
+    """The orders of a list that one word bids: "Recall: tax collector B2, lobbyist B2"."""
+    colon = next((at for at, item in enumerate(items[:4]) if item.text == ":"), 0)
+    bids = {verb for item in items[:colon] if item.telling for verb, role in item.verbs.items() if role == WORD}
+    rest = items[colon + 1 :]
+    parted = [_trimmed(rest[first:last]) for first, last in chunks(rest)] if bids else []
+    read = [grammar.best([*items[: colon + 1], *clause]) for clause in parted if clause]
+    frames = [frame for frame in read if frame is not None and frame.whole and not frame.doubt and frame.verb in bids]
+    if not 1 < len(frames) == len(parted):
+        return None
+    for frame, clause in zip(frames, parted, strict=True):
+        frame.items = clause
+    return Cover(frames, aside=list(items[: colon + 1]))
 
 
 def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:

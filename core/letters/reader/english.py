@@ -15,41 +15,45 @@ PREPOSITIONS = _listed(
     "beside alongside facing opposite between until per using unto vs versus w about among as behind @ → -> => --> > out"
 )
 ARROWS = _listed("→ -> => --> >")
+TOWARDS = ARROWS | _listed("to into onto towards toward unto")
+"""What leads up to where somebody goes."""
 JOINS = _listed("<- , and & + plus then ( ) - : / but while et und n also ; [ ] whereas")
 LISTING = _listed(", and & + plus then et und n also /")
 """What may stand between the members of a list."""
 ARTICLES = _listed("the a an my our your his her its their this that these those some any another le la les der das")
 OWN = _listed("my our own mine ours")
 FILLERS = _listed(
-    "please pls plz plzz pl kindly thanks thank thx ty tia cheers you the a an my our own mine ours this these i we i'll we'll "
-    "i'd we'd i'm we're ill shall will would should must can like love want wants wanna wish wishes prefer intend to let lets "
-    "let's is are am be do does also too again now tonight today first second third finally lastly next ok okay well so hi "
-    "hello hey dear ta sir madam moderator mod gm host yes yep both likewise new fresh up down over out off away forward "
-    "straight directly there's here here's order orders action actions following turn night cycle round month tn list send "
-    "sends has have get troops men army forces force unit units company companies battalion battalions square squares estate "
-    "location planet settlement place player house just simply as such therefore hence thus hereby it's name named called who "
-    "which whom another together by means myself personally it ourselves me us for course each's whole mine's side that's i've "
-    "we've go goes make makes further furthermore moreover additionally additional accordingly respectfully humbly courtier oh "
-    "ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol haha ps btw pp pps ahead per onwards onward "
-    "right always usual usually anyway anyhow besides meanwhile indeed still yet even though very quite pretty really truly "
-    "asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas behold nevertheless nonetheless thence merci "
-    "bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo bye goodbye farewell mate buddy friends folks "
-    "guys gentlemen ladies monsieur signor herr sire excellency majesty highness grace servant done alone desire desires tho "
-    "stuff hereafter forthwith ugh ouch phew argh hurray hurrah huzzah voila muahaha hoho aye amen welp regarding concerning "
-    "re regards respect sincerely dearest beloved greetings welcome salutations everyone's etc"
+    "please pls plz plzz pl kindly thanks thank thx ty tia cheers you the a an my our own mine ours this these i we i'll "
+    "we'll i'd we'd i'm we're ill shall will would should must can like love want wants wanna wish wishes prefer intend to "
+    "let lets let's is are am be do does also too again now tonight today first second third fourth fifth sixth finally "
+    "lastly next ok okay well so hi hello hey dear ta sir madam moderator mod gm host yes yep both likewise new fresh up down "
+    "over out off away forward straight directly there's here here's order orders action actions following turn night cycle "
+    "round month tn list send sends has have get troops men army forces force unit units company companies battalion "
+    "battalions square squares estate location planet settlement place player house just simply as such therefore hence thus "
+    "hereby it's name named called who which whom another together by means myself personally it ourselves me us for course "
+    "each's whole mine's side that's i've we've go goes make makes further furthermore moreover additionally additional "
+    "accordingly respectfully humbly courtier oh ah eh uh uhm um hm hmm alright courtiers number # with each-other there lol "
+    "haha ps btw pp pps ahead per onwards onward right always usual usually anyway anyhow besides meanwhile indeed still yet "
+    "even though very quite pretty really truly asap fyi imo tbh hehe hihi yeah yay sure fine great nice lovely cool alas "
+    "behold nevertheless nonetheless thence merci bonsoir bonjour salut hola ciao adieu danke gracias servus hugs kisses xoxo "
+    "bye goodbye farewell mate mates buddy friends folks guys lads gents players gentlemen ladies monsieur signor herr sire "
+    "excellency majesty highness grace servant done alone desire desires tho stuff hereafter forthwith ugh ouch phew argh "
+    "hurray hurrah huzzah voila muahaha hoho aye amen welp regarding concerning re regards respect sincerely dearest beloved "
+    "greetings welcome salutations everyone's etc"
 )
 """What may stand in the sentence of an order and adds nothing to it."""
 DAILY = _listed(
-    "able afternoon aunt autumn baby bad beautiful bed beer behalf best better big bold book boy boys brave bread breakfast "
-    "breath bus business cake careful chair cheese child children clever coffee cousin dawn day days dinner drink dusk eager "
-    "eat end entire evening excellent eyes faithful famed famous father fellows finally finest flowers fog folk foolish friend "
-    "front fun garden gentle girl girls glad glorious glory good happy heart help helps holiday honest honour hour hours "
-    "humble husband ink joy keyboard kitchen know knows lad lads laugh life little long lot love loyal luck lunch matter merry "
-    "midnight mighty mind minute minutes moment morning mother myself nephew news niece noble noon old own pair paper part "
-    "particular pen people phone plain please pleasure poor pray precious proud quick quickly rain read reads ready road sake "
-    "short silly simple sing sleep slow smile snow soul soup splendid spot spring stupid summer sun sunrise sunset supper "
-    "sweet table tea tell thing things time times top train tram trusty uncle various voice warm way weather week weekend "
-    "weekends weeks wife wind wine winter wonderful word words work works world write writes writing year years young"
+    "able afternoon apologies aunt autumn baby bad beautiful bed beer behalf best better big bold book boy boys brave bread "
+    "breakfast breath bus business cake careful chair cheese child children clever coffee cousin dawn day days delay dinner "
+    "drink dusk eager eat end english entire evening excellent excuse eyes faithful famed famous father fellows finally "
+    "finest flowers fog folk foolish friend front fun garden gentle girl girls glad glorious glory good happy heart help "
+    "helps holiday honest honour hour hours humble husband ink joy keyboard kitchen know knows lad lads laugh life little "
+    "long lot love loyal luck lunch matter merry mess midnight mighty mind minute minutes moment morning mother myself nephew "
+    "news niece noble noon old own pair paper part particular pen people phone plain please pleasure poor pray precious proud "
+    "quick quickly rain read reads ready road sake short silly simple sing sleep slow smile snow sorry soul soup speak speaks "
+    "spelling splendid spot spring stupid summer sun sunrise sunset supper sweet table tea tell thing things time times top "
+    "train tram trusty uncle various voice warm way weather week weekend weekends weeks wife wind wine winter wonderful word "
+    "words work works world write writes writing year years young"
 )
 """Words of every day that name nothing in a game, where no wording of it has them."""
 TITLES = _listed(
@@ -239,7 +243,7 @@ LINKS = {
 }
 """Words that point as a preposition does, in every game."""
 NAMING = _listed("called named name names call christened dubbed")
-NAMED = _listed("is are her him it them to be shall will the new spy one unit agent as")
+NAMED = _listed("is are her him it them to be shall will the new spy one unit agent as of")
 _IDIOMS = (
     "good evening, good morning, good afternoon, good day, good night, good luck, this night, to night, to day, in advance, "
     "all the best, best wishes, kind regards, best regards, peace be with you, peace be upon you, god bless, thank you very "
@@ -250,7 +254,8 @@ _IDIOMS = (
     "first of all, first off, last of all, last but not least, next up, on top of that, as for, as to, with regard to, when "
     "it comes to, if you could, if you can, that would be great, that would be nice, that would be lovely, by all means, "
     "without delay, as soon as possible, no problem, you know, you see, so be it, and so on, that is all, that's all, that's "
-    "it, that will be all, that would be all, it is my will that, it is my wish that, it is our will that, so kind, so good, "
+    "it, that will be all, that would be all, that should be it, that should be all, that should be everything, that should do, "
+    "it is my will that, it is my wish that, it is our will that, so kind, so good, "
     "free of charge, for free, as a gift, no charge, make room, on top, out of it, that is, if you would be so kind, if you "
     "please, if it please you, if possible, all the same, while i'm at it, while we're at it, apart from that, no offence, no "
     "offense, nothing personal, no hard feelings, no worries, no rush, no hurry, if that is ok, if i may, if you would, when "

@@ -145,6 +145,9 @@ class Filling:
                 if after.text.split()[0] == "to" or (after.join and one.text.isdecimal()) or after in counted  # "the mill: 1"
             ]
             frame.loose = [item for item in frame.loose if item.values.get("number") != 1 or item in apart]
+            for before, item, after in zip(frame.items, frame.items[1:], frame.items[2:], strict=False):
+                if before.verbs.get(frame.verb) == WORD and after.text in (":", "=") and item in frame.loose and item.counts:
+                    frame.loose.remove(item)  # "aux 2: the mill"
         said = [item for item in frame.loose if "number" in item.values]
         number = said[0].values["number"] if len(said) == 1 else None
         if not isinstance(number, int) or not (frame.verb.counted or self._counts(said[0], frame)):

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from core.letters.reader import english
 from core.letters.reader.english import lemmas, stem
 from core.letters.reader.filling import WHY_NAME, WHY_VERB, Filling, Frame, Said
-from core.letters.reader.item import Item
+from core.letters.reader.item import Item, joint
 from core.letters.reader.lexicon import Lexicon
 from core.letters.reader.mood import acted, done_by_another, doubted
 from core.letters.reader.names import ALONG, WORD
@@ -141,7 +141,7 @@ class Grammar:
         deed = items[place] if items[place].text == "give" else rest[0]  # "he must give back my bicycle"
         said = self.written[deed.start : rest[-1].end]
         sums = [item.values.get("sum", item.values.get("number")) for item in rest if item.counts]
-        bare = all(item.counts or item.filler or item.prep for item in rest)
+        bare = all(item.counts or item.filler or item.prep or stem(item.text) in part.after for item in rest)
         value: object = {part.of: sums[0]} if part.of and len(sums) == 1 and bare else said
         if part.of and any(item.doubt == "vague" for item in rest):
             value = None
@@ -192,7 +192,7 @@ class _Run:
             self._denied = item
             self.frame.loose.append(item)
         elif item.prep:
-            self.prep = item.prep
+            self.prep = "" if self._points_back(place, item) else item.prep
         elif role == ALONG:
             by = [one.text for one in self.items[place + 1 : place + 2]] == ["by"]  # "commanded by Harun"
             if item.form == "ed" and not by and not self.verb.told and not acted(self.items, place):
@@ -217,6 +217,15 @@ class _Run:
             self.frame.why = WHY_NAME
         if any(kind in item.values for part in self.verb.parts for kind in part.kinds):
             self.said.append(Said(place, item, self.prep))
+
+    def _points_back(self, place: int, item: Item) -> bool:
+        """Whether a word that leads up to a part stands behind what fills it: "Dale (primary)", "Dale as primary, ..."."""
+        after = self.items[place + 1].text if place + 1 < len(self.items) else ")"
+        fitting = [part for part in self.verb.parts if part.only_after and item.prep in part.after]
+        if not self.said or after not in english.LISTING | {")", ";"} or not self._fit(fitting, self.said[-1].item):
+            return False
+        self.said[-1].prep = item.prep
+        return True
 
     def _names(self, item: Item) -> bool:
         """Whether it may fill a part."""
@@ -372,9 +381,13 @@ class _Run:
     def _tells_where_it_is(self, item: Item) -> bool:
         """Whether it only says where something named stands: "the Blue Hawks from Caladan"."""
         player = self.grammar.player
+        if any(one.item is item and one.prep in english.TOWARDS for one in self.said):
+            return False
         named = [thing for one in self.said if one.part is not None for thing in one.item.things]
         places = {thing.at for thing in named if thing.owner == player or "square" in item.values}
-        home = None in places and any(thing.kind == "homeworld" and thing.owner == player for thing in item.things)
+        after = next((one for one in self.items if one.start >= item.end), joint(0))
+        home = "home" in item.values and after.prep in english.TOWARDS  # "home to Kaitain"
+        home = None in places and (home or any(one.kind == "homeworld" and one.owner == player for one in item.things))
         return home or bool(places & {item.values.get("square", ""), *(thing.id for thing in item.things)})
 
     def _fits_elsewhere(self, one: Said) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from msgspec import Struct, field
 
 from core.letters.reader import english
-from core.letters.reader.names import ALONG, WORD, Wordings
+from core.letters.reader.names import ALONG, INNER, WORD, Wordings
 from core.letters.reader.vocabulary import Thing, Verb
 
 _LEADING = english.ARTICLES | english.OWN | english.PREPOSITIONS | english.CARRYING
@@ -87,7 +87,7 @@ def speaks(item: Item) -> bool:
     """Whether a word names a thing of the game or is an order's own."""
     if (item.text.split() or [""])[-1] in english.REST and not item.things:
         return False
-    if item.named or (item.values and not item.values.keys() <= _NO_PLACE and item.text not in english.LIGHT):
+    if item.named or (item.values and not (item.filler or item.values.keys() <= _NO_PLACE or item.text in english.LIGHT)):
         return True
     return item.telling and not item.filler and item.text not in english.LIGHT and item.text not in english.CARRYING
 
@@ -125,8 +125,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.doubt, item.filler = "condition", False  # "should money be left, hire one"
         if item.text in ("a", "an", "another") and (after.things or after.values or after.verbs):
             item.values = {"article": 1}
-        if after.text == ":" and item.form == "ing":
-            item.form = ""  # "Recruiting: ..."
+        if after.text == ":" and (item.form == "ing" or (item.form == "ed" and place and before.text not in english.BEING)):
+            item.form = ""  # "Recruiting: ...", "Mercenaries hired: ..."
         if item.text in ("his", "her", "its", "their") and (after.values or after.verbs or after.things):
             item.filler, item.pronoun = True, False
         if item.text in ("would", "could", "can") and before.named and not before.prep:
@@ -207,15 +207,16 @@ class NewNames:
             if last > place and (sure or ((named or fresh) and _unknown(items[place:last]))):
                 begun = lead if named else place
                 items[begun:last] = [self._name(items[place:last], text)]
-                self._find_more(items, begun + 1, text)
+                self._find_more(items, begun + 1, text, sure)
             place = begun - 1
 
-    def _find_more(self, items: list[Item], place: int, text: str) -> None:
-        """Makes names of what is written large on the same list as a new name, where an order takes several."""
+    def _find_more(self, items: list[Item], place: int, text: str, sure: bool) -> None:
+        """Makes names of what is written large on the same list as a new name, where an order takes several; `sure` where they
+        are said to be names."""
         while self._many and place < len(items) and items[place].text in english.LISTING:
             begun = place + 1
             last = _end(items, begun, text, goes_on=True)
-            if last > begun and _unknown(items[begun:last]):
+            if last > begun and (sure or _unknown(items[begun:last])):
                 items[begun:last] = [self._name(items[begun:last], text)]
                 place = begun + 1
             elif begun < len(items) and items[begun].text in english.LISTING:  # ", and"
@@ -231,19 +232,23 @@ class NewNames:
 def _end(items: list[Item], begun: int, text: str, *, goes_on: bool = False, told: bool = False) -> int:
     """Where the words end that are written large from `begun` on."""
     last = begun
-    while last < len(items) and text[items[last].start].isupper() and _nameable(items[last], goes_on or last > begun, told):
-        last += 1
+    for place in range(begun, len(items)):
+        large = text[items[place].start].isupper() and _nameable(items[place], goes_on or last > begun, told)
+        if large:
+            last = place + 1
+        elif place > last or place == begun or items[place].text not in INNER:  # "Loups de Mer"
+            break
     return last
 
 
 def _unknown(items: list[Item]) -> bool:
-    return any(not item.known for item in items)
+    return any(item.guessed or not item.known for item in items)
 
 
 def _nameable(item: Item, goes_on: bool, told: bool) -> bool:
     """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name; any word
     may that is `told` to be one."""
     part = goes_on and not item.exact
-    if told and not item.things:
+    if (told or item.form == "cut") and not item.things:
         return True
     return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)

@@ -275,7 +275,7 @@ class LetterReader(TakenDown):
             self.last = None  # what follows answers the question
         elif (thanks and telling) or (mood.elsewhere(items) and not telling):
             self.box(sentence, "No order covers this.")
-        elif remark(items) or self._signs(items) or mood.void(items) or chatter:
+        elif remark(items) or self._signs(items) or mood.void(items) or mood.announces(items) or chatter:
             self.passed.append((sentence.start, sentence.end))
         elif mood.voids(items, telling):  # of which orders nobody can know, so none stands for certain
             self.boxes.append(Box(sentence.start, sentence.end, "This may take something back."))
@@ -288,7 +288,10 @@ class LetterReader(TakenDown):
         """Whether a line only says who writes, by his name or his home: "R3 Ix", "Greetings from Poritrin", "BRUNO C6"."""
         named = [item for item in items if item.things]
         said = [item for item in items if not (item.text[:1] in english.CLOCKS and item.text[1:].isdigit())]
-        told = any(item.verbs or item.doubt or not item.known or item.values.keys() - {"article", "home"} for item in said)
+        plain = {"article", "home", "number"} if not any(item.orders for item in items) else {"article", "home"}
+        says = items[-1].text == ":" and {"", "hearsay"} >= {item.doubt for item in items}  # "Cesare smiles and says: ..."
+        told = any(item.orders or item.values.keys() - plain for item in said)
+        told = told or not (says or all(item.known and not item.doubt for item in said))
         himself = {self.player, self.lexicon.scene.homes.get(self.player)}
         return bool(named) and not told and all(himself & {thing.id for thing in item.things} for item in named)
 

@@ -282,7 +282,8 @@ class Lexicon:
         word = bare(tokens[place].text)
         for base, form in self.wordings.spellings(word):
             opens = form == "cut" and tokens[place].short
-            if form in ("cut", "slip") and not opens and (self.index.holds(word) or word in english.DOUBTS):
+            common = word in english.DOUBTS or word in english.DAILY or self.index.holds(word)
+            if form in ("cut", "slip") and not opens and common:
                 continue
             for rest, sense in self.wordings.phrases.get(base, ()):
                 if len(rest) + 1 < weight:
@@ -391,7 +392,7 @@ class Lexicon:
             found = self.index.part(said) or (self.index.near(said) if length > 1 else None)
             if found is not None:
                 return self._named(tokens, place, length, found, player)
-        plain = word in english.SMALL or word in english.LIGHT or word in english.CARRYING
+        plain = word in english.SMALL | english.LIGHT | english.CARRYING | english.DAILY
         found = None if plain else self.index.near((word,))
         return self._named(tokens, place, 1, found, player) if found is not None else item
 

@@ -48,7 +48,7 @@ def _empty(clause: Sequence[Item]) -> bool:
 def names(items: Sequence[Item]) -> bool:
     """Whether it names what orders are about, so that it must not vanish: a thing, a square, so and so many of something, or an
     order's word beside one that nobody knows."""
-    counted = any(item.counts for item in items) and any(item.verbs for item in items)
+    counted = any(item.counts for item in items) and any(item.verbs and not item.prep for item in items)
     named = any(item.named or "square" in item.values for item in items)
     return named or counted or (any(map(speaks, items)) and any(not item.known for item in items))
 
@@ -58,6 +58,14 @@ def bidding(items: Sequence[Item]) -> bool:
     first = next((item for item in items if not idle(item) or item.word), items[0])
     common = first.text in english.LIGHT or first.text in english.CARRYING or first.filler
     return len(items) > 1 and first.orders and not (first.form or common)
+
+
+def announces(items: Sequence[Item]) -> bool:
+    """Whether it only says that orders stand below: "I submit my orders for tonight", "we command as follows"."""
+    words = {item.text for item in items}
+    saying = "orders" in words or (bool(words & {"following", "follows"}) and not any(item.telling for item in items))
+    told = any(item.named or item.doubt or item.stay or item.values.keys() - {"article", "home"} for item in items)
+    return saying and not told
 
 
 _EARLIER = frozenset({"last", "first", "previous", "other", "old", "earlier"})

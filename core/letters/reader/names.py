@@ -22,7 +22,9 @@ K = TypeVar("K")
 V = TypeVar("V")
 _WORD = re.compile(r"[^\W_]+(?:'[^\W_]+)*")
 ARTICLES = frozenset("the a an le la les der die das".split())
-LINKS = frozenset("of the de du des von van der di da la le les and a an on in to at for".split())
+INNER = frozenset("of the de du des von van der di da la le les".split())
+"""What stands within one name alone, and not between two."""
+LINKS = INNER | frozenset("and a an on in to at for".split())
 """What stands in names and names nothing."""
 
 
@@ -251,7 +253,8 @@ class Sense(Struct):
 
 def _told(verb: Verb) -> Iterable[str]:
     """The words of its longer wordings that tell of it by themselves, and what its parts are called."""
-    yield from (kind for part in verb.parts for kind in part.kinds if kind not in english.SMALL and kind != "home")
+    called = (one for part in verb.parts for one in (*part.kinds, part.name) if one.isalpha())
+    yield from (one for one in called if one not in english.SMALL and one != "home")
     for word in (word for said in verb.words if " " in said for word in said.split()):
         bases = {word, stem(word), *(base for base, _ in lemmas(word))}
         if not bases & (english.SMALL | english.LIGHT | english.CARRYING):

@@ -53,7 +53,8 @@ _STOP = re.compile(r"\.{2,}|[.!?;](?=\s|$|[\"')\]])|[!?]+|(?<=[\s;,])\d{1,2}\)(?
 _LEADERS = re.compile(r"(?<=[ \t])\.{2,}(?=[ \t]+\w)|(?<=\w)\.{3,}(?=\w)")
 """Dots that lead the eye from one column to the next."""
 _LABELLED = re.compile(
-    r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr|para|point|part|step|article|task)\.?[ ]?#?\d{1,2}(?:[ ]?[-:.]|(?=[ ]?\)))",
+    r"(?:^[ \t]*|(?<=\())(?:order|action|item|no|nr|para|point|part|step|article|task)\.?[ ]?#?\d{1,2}"
+    r"(?:[ ]?[-:.]|(?=[ ]?\))|[ \t]*$)",
     re.M | re.I,
 )
 """The number of an order in a list: "Action #1 - ...", "(order 1)"."""
@@ -62,6 +63,8 @@ _ANSWERED = re.compile(
     r"^[ \t]*(?!(?:how|who|when|where|what|why)\b)[a-z]+(?: [a-z]+)?(\?)[ \t]+(?!no\b|not\b|nah\b|nope\b)(?=\w)", re.M | re.I
 )
 """A word that is asked and answered in one line: "Priority? Defense."."""
+_RULE = re.compile(r"(?<![\w.\"])(?:§[ ]?)?[a-z]\d{1,2}\.\d{1,3}(?![\w.]\w)", re.I)
+"""The number of a rule that a letter refers to: "(N5.21)"."""
 _TELEGRAM = re.compile(r"(?<=\s)STOP(?![\w-])")
 _LETTERS = re.compile(r"[^\n]")
 _WORD = re.compile(r"\S+")
@@ -127,7 +130,7 @@ def cleaned(text: str) -> Cleaned:
     if signature is not None and clean[: signature.start()].strip():
         clean = clean[: signature.start()] + _blank(clean[signature.start() :])
     clean = _BULLET_TAG.sub(lambda tag: f"\x02{_blank(tag[0][1:])}", clean)
-    clean = _uncounted(_without(clean, _URL, _TAG, _DRESS, _LEADERS, _LABELLED))
+    clean = _uncounted(_without(clean, _URL, _TAG, _DRESS, _LEADERS, _LABELLED, _RULE))
     clean = _ANSWERED.sub(lambda line: line[0].replace("?", ":"), clean)
     if len(_TELEGRAM.findall(clean)) > 1:
         clean = _TELEGRAM.sub(".   ", clean)

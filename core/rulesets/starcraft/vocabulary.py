@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from core.letters.reader.vocabulary import Blank, Scene, Thing, accounts, things_of
 from core.rulesets.vocabulary import vocabulary_of
@@ -83,6 +83,12 @@ def concealed(values: Values) -> Values | None:
     return {"conceal_troop_movement": values} if "to" in values else None
 
 
+def to_several(values: Values) -> Values | None:
+    """Funds for more players than one."""
+    funds = values["funds"]
+    return {"transfer": values} if isinstance(funds, dict) and len(cast("Values", funds)) > 1 else None
+
+
 def _told(key: str, values: Values) -> Values:
     """A text to one player, to several or to all."""
     to = values["to"]
@@ -96,6 +102,7 @@ vocabulary = vocabulary_of(
     overdrawn,
     abroad,
     concealed,
+    to_several,
     wholly_concealed=lambda values: ALL_CONCEALED,
     interception=lambda values: {"interception": values} if len(values["between"]) == 2 else None,
     **{key: partial(_told, key) for key in ("secret_communication", "private_communication")},
