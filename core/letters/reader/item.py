@@ -249,6 +249,6 @@ def _nameable(item: Item, goes_on: bool, told: bool) -> bool:
     """Whether a word written large may be one of a new name: it means nothing else, or only part of another's name; any word
     may that is `told` to be one."""
     part = goes_on and not item.exact
-    if (told or item.form == "cut") and not item.things:
+    if (told or item.guessed or item.form == "cut") and not item.things:
         return True
     return not (item.doubt or item.values or item.verbs) and (not item.known or part or item.text in english.ARTICLES)

@@ -290,7 +290,7 @@ class LetterReader(TakenDown):
         said = [item for item in items if not (item.text[:1] in english.CLOCKS and item.text[1:].isdigit())]
         plain = {"article", "home", "number"} if not any(item.orders for item in items) else {"article", "home"}
         says = items[-1].text == ":" and {"", "hearsay"} >= {item.doubt for item in items}  # "Cesare smiles and says: ..."
-        told = any(item.orders or item.values.keys() - plain for item in said)
+        told = any((item.orders and item.text not in english.PREFACING) or item.values.keys() - plain for item in said)
         told = told or not (says or all(item.known and not item.doubt for item in said))
         himself = {self.player, self.lexicon.scene.homes.get(self.player)}
         return bool(named) and not told and all(himself & {thing.id for thing in item.things} for item in named)

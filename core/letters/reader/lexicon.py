@@ -337,9 +337,9 @@ class Lexicon:
             if said[: len(idiom)] == idiom:
                 doubt = english.DOUBTS.get(" ".join(idiom), "")
                 return _run(tokens, place, len(idiom), filler=not doubt, doubt=doubt)
-        when = {"next": "later", "coming": "later", "another": "later", "last": "past", "previous": "past"}.get(said[0])
+        when = {"coming": "", "next": "later", "another": "later", "last": "past", "previous": "past"}.get(said[0])
         if when is not None and after in (*english.CLOCKS, "time", "week"):
-            return _run(tokens, place, 2, doubt=when)
+            return _run(tokens, place, 2, filler=not when, doubt=when)
         glued = _CLOCKED.match(said[0])
         word, number = (glued[1], glued[2]) if glued is not None else (said[0], after)
         if after in english.CLOCKS and len(after) > 2 and said[0] in english.NTH:

@@ -146,7 +146,7 @@ def doubted(verb: Verb, items: Sequence[Item], place: int, said: Sequence[Said],
             return "ed"
         return "participle"  # "2 legions recruited"
     if _stated(verb, items, place):
-        passive = any(one.form == "ed" and ALONG in one.verbs.values() for one in items[place + 1 :])
+        passive = any(one.form == "ed" and ALONG in one.verbs.values() for one in items)
         return "participle" if passive else "state"  # "a collector is posted at I2"
     return "guess" if _happens(item, said, player) else ""
 
