@@ -52,7 +52,7 @@ class Collect(Part):
         will = ("was" if refused == 1 else "were") if self.desk.over else "will be"
         met = ", ".join([*([f"{refused} {will} refused"] if refused else []), *([f"{off} called off"] if off else [])])
         count = f"{len(listed)} in" if listed else ""  # "0 in" reads like one more tab
-        self.head(met, alone=(f"{count} · {met}", met, count) if met else (count,))
+        self.head(met, "", alone=(f"{count} · {met}", met, count) if met else (count,))
         self.settle.refresh()
         self.add_button.setEnabled(self.desk.moderating)
         self._share()

@@ -20,7 +20,7 @@ from tests.gui.waiting import opened
 def test_the_count_of_orders_says_less_where_there_is_less_room(window, qtbot):
     window.desk.do(lambda game: game.give([{"by": "bob", "move": "pikes", "to": "E1"}]))
     assert window.panels.collect.alone == ("1 in · 1 will be refused", "1 will be refused", "1 in")
-    assert window.panels.collect.notes == ("1 will be refused",), "how many are in its tab says"
+    assert window.panels.collect.notes == ("1 will be refused", ""), "how many are in its tab says"
     note = Fitting()
     qtbot.addWidget(note)
     note.say(*window.panels.collect.alone)
