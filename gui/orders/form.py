@@ -38,6 +38,10 @@ from gui.forms.value import ENTER, Combo, enter_alone
 from gui.orders.wording import Wording
 from gui.widgets.parts import label, paragraph, pile, redress, replace, silently
 
+EDGE = 14
+"""Pixels at its left and right."""
+LOW = 26
+"""Lines of text that a narrow form has room for before it is low."""
 QUOTED = 40
 """Letters of what was typed that a complaint quotes at most."""
 
@@ -73,7 +77,7 @@ class OrderForm(AsksBeforeLeaving):
         self.types = offered(desk)
         self.title = paragraph("", "title")
         self._name()
-        self.setMinimumSize(380, 340)
+        self.setMinimumHeight(340)
         self.resize(560, 520)
         self.player = Combo()
         self.player.setAccessibleName("Player")
@@ -132,15 +136,15 @@ class OrderForm(AsksBeforeLeaving):
         self._begin(kind, holds["by"], holds["fields"])
 
     def _lay_out(self) -> None:
-        head = QHBoxLayout()
-        head.setSpacing(12)
+        self.head = QHBoxLayout()
+        self.head.setSpacing(12)
         for name, field in (("Player", self.player), ("Order", self.kind)):
             field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
             field.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             words = label(name, "label")
             words.setBuddy(field)
             column = pile(words, field, spacing=1)
-            head.addLayout(column)
+            self.head.addLayout(column)
         inner = pile(self.form, None, margins=(0, 0, 8, 0))
         self.page.setLayout(inner)
         self.lines = inner
@@ -159,14 +163,15 @@ class OrderForm(AsksBeforeLeaving):
         self.wording.hide()
         ruled = QFrame()
         ruled.setObjectName("inset")
-        ruled.setLayout(pile(self.verdict, self.spending, margins=(12, 8, 12, 8), spacing=3))
+        self.ruled = pile(self.verdict, self.spending, margins=(12, 8, 12, 8), spacing=3)
+        ruled.setLayout(self.ruled)
         box = QVBoxLayout(self)
-        box.setContentsMargins(14, 10, 14, 12)
+        box.setContentsMargins(EDGE, 10, EDGE, 12)
         box.setSpacing(10)
         self.above, self.below = QBoxLayout(QBoxLayout.Direction.TopToBottom), QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self.above.setSpacing(10)
         self.above.addWidget(self.title)
-        self.above.addLayout(head, 1)
+        self.above.addLayout(self.head, 1)
         self.below.setSpacing(10)
         self.below.addWidget(ruled, 1)
         self.below.addWidget(self.buttons)
@@ -178,12 +183,19 @@ class OrderForm(AsksBeforeLeaving):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where it is broad, the title stands beside the fields of the head and the buttons beside the verdict: the fields of a
-        long order have the height."""
+        long order have the height. Where it is narrow, the fields of the head stand below each other; where it is low as well,
+        what all orders use is scrolled with the fields."""
         super().resizeEvent(event)
-        broad = event.size().width() >= 48 * self.fontMetrics().height()
+        wide, line_high = event.size().width(), self.fontMetrics().height()
+        broad = wide >= 48 * line_high
+        home, other = (self.ruled, self.lines) if broad or event.size().height() >= LOW * line_high else (self.lines, self.ruled)
+        if home.indexOf(self.spending) < 0:
+            other.removeWidget(self.spending)
+            home.insertWidget(1, self.spending)
+        beside = broad or self.head.spacing() + sum(one.sizeHint().width() for one in (self.player, self.kind)) <= wide - 2 * EDGE
         self._fit()
-        for line in (self.above, self.below):
-            line.setDirection(QBoxLayout.Direction.LeftToRight if broad else QBoxLayout.Direction.TopToBottom)
+        for line, along in ((self.above, broad), (self.below, broad), (self.head, beside)):
+            line.setDirection(QBoxLayout.Direction.LeftToRight if along else QBoxLayout.Direction.TopToBottom)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """The fields take no more height than they need, so that what is said of them stands right below."""

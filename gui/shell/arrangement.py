@@ -9,7 +9,7 @@ from hashlib import sha256
 from typing import Annotated, Any, NamedTuple
 
 import msgspec
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QSplitter, QStackedWidget
 
@@ -181,6 +181,11 @@ class Arrangement(QStackedWidget):
         self._laid = False
         """Whether what is in front is the game's own; until then it is as the one before was left."""
         look.changed.connect(self.again)
+
+    def minimumSizeHint(self) -> QSize:
+        """Beside a form, what the columns in front need: those of the other stages would take its room."""
+        front = self.currentWidget()
+        return super().minimumSizeHint() if self._beside is None or front is None else front.minimumSizeHint()
 
     @property
     def breadth(self) -> str:

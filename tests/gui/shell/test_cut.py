@@ -128,6 +128,7 @@ def test_the_phases_that_come_next_are_called_by_name(key, blank):
 def test_every_form_of_an_order_says_what_is_wanted_cuts_no_word_and_leads_to_its_button(key, blank):
     """From its last choice Enter goes on to the button that saves."""
     blank.show_game(begun(key))
+    blank.commands.wear(scale=150)
     blank.resize(*SIZES[-1])
     found: list[str] = []
     form = blank.dialogs.write_order(WriteOrder())
