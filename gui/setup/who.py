@@ -104,7 +104,8 @@ class Who(QWidget):
         titled = QWidget()
         titled.setLayout(row(label("Players", "title"), self.count, None))
         titled.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        for part in (titled, self.to_list, self.lot, self.clear, self.sign, self.remove):
+        # The way to the list stands where the way back stands on it, for it may give way to the players under one's hand.
+        for part in (titled, self.lot, self.clear, self.sign, self.remove, self.to_list):
             above.addWidget(part)
         right.addLayout(above)
         right.addWidget(self.view, 1)
