@@ -10,11 +10,13 @@ from PySide6.QtWidgets import QWidget
 
 from gui.adapters.setup.draft import NO_GROUND, Draft
 from gui.adapters.setup.drawing import Drawn, Piece, drawn, kept_in_place
-from gui.widgets.glyphs import paint_glyph, paint_signed
+from gui.widgets.glyphs import paint_glyph, paint_signed, signed_width
 from gui.widgets.theme import Look, legible_on
 
 BROADEST = 2.0
 """How much broader than high a place of a free board is drawn at most, and the other way round."""
+NARROWEST = 26
+"""Points that the token of a piece is wide at least."""
 HEAD = 0.55
 """How much of the height of a card its name has."""
 
@@ -129,19 +131,21 @@ class DrawnBoard(QWidget):
         return self.box(next(one for one in self.places if one.place == place)).center().toPoint()
 
     def _chips(self, one: Drawn) -> list[tuple[Piece, QRectF]]:
-        box = self.box(one)
-        wide, high = min((box.width() - 8) / 2, self.look.px(40)), min(box.height() * 0.26, self.look.px(22))
-        columns = max(1, int(box.width() // (wide + 2)))
-        step = high + 2
-        rows = max(1, -(-len(one.pieces) // columns))
-        room, top = box.height() * 0.62, box.top() + 3
+        """The pieces of a place in rows under its name: narrower ones where fewer rows have room, and then over each other."""
+        box, gap, edge = self.box(one), 2, 3
+        room, top, high = box.height() * 0.62, box.top() + edge, min(box.height() * 0.26, self.look.px(22))
         if not self.ground.grid:  # between its name and its figures
-            room, top = box.height() * (0.24 if one.amounts else 0.48), box.top() + box.height() * 0.5
-            high = min(high, room - 2)
-        if rows * step > room:
-            step = room / rows
+            room, top = box.height() * (0.24 if one.amounts else 0.48) - edge, box.top() + box.height() * 0.5
+            high = min(high, room)
+        inner, many = box.width() - 2 * edge + gap, max(1, len(one.pieces))
+        fitting = max(1, int((room + gap) // (high + gap)))
+        usual = max(2, int(inner // (self.look.px(40) + gap)))
+        most = max(usual, int(inner // (self.look.px(NARROWEST) + gap)))
+        columns = min(max(usual, -(-many // fitting)), most)
+        rows, wide = -(-many // columns), min(inner / columns - gap, self.look.px(40))
+        step = min(high + gap, (room - high) / (rows - 1)) if rows > 1 else 0.0
         return [
-            (piece, QRectF(box.left() + 3 + (n % columns) * (wide + 2), top + (n // columns) * step, wide, high))
+            (piece, QRectF(box.left() + edge + (n % columns) * (wide + gap), top + (n // columns) * step, wide, high))
             for n, piece in enumerate(one.pieces)
         ]
 
@@ -248,7 +252,10 @@ class DrawnBoard(QWidget):
             painter.setBrush(colour)
             painter.setPen(QPen(look.colour("panel"), 1.2))
             painter.drawRoundedRect(chip, 4, 4)
-            painter.setFont(look.font(self._points(11.0, chip.height() * 0.62), bold=True))
+            size = self._points(11.0, chip.height() * 0.62)
+            painter.setFont(look.font(size, bold=True))
+            if (wide := signed_width(painter.fontMetrics(), piece.letters)) > chip.width() - 2:
+                painter.setFont(look.font(size * (chip.width() - 2) / wide, bold=True))
             paint_signed(painter, chip, piece.side, piece.letters, legible_on(colour))
 
     def _name(self, painter: QPainter, one: Drawn, box: QRectF) -> None:

@@ -219,6 +219,18 @@ def test_a_piece_stands_between_the_name_of_its_place_and_its_figures(make, qtbo
         assert chip.bottom() <= box.bottom() - box.height() * 0.25
 
 
+def test_three_pieces_of_a_small_place_stand_beside_each_other_within_it(make, qtbot):
+    """The third was painted over the edge of its place."""
+    one = started(make, qtbot, "unit_combat", step="where")
+    one.resize(1016, 692)
+    QApplication.processEvents()
+    canvas = one.where.canvas
+    for drawn in canvas.places:
+        chips = [chip for _, chip in canvas._chips(drawn)]
+        assert all(canvas.box(drawn).contains(chip) for chip in chips)
+        assert not [1 for at, chip in enumerate(chips) for other in chips[:at] if chip.intersects(other)]
+
+
 def test_a_planet_is_renamed_in_the_head_of_its_frame(make, qtbot):
     one = started(make, qtbot, "starcraft", step="where")
     canvas = one.where.canvas
