@@ -17,6 +17,8 @@ from core.letters.reader.text import LetterLine, Sentence
 
 Scan = Callable[[int, int], list[Item]]
 """The items of a stretch of the letter."""
+_MOST_FIELDS = 12
+"""Cells of an order that is a row by itself."""
 Cells = tuple[tuple[int, int], ...]
 """Where each cell of a row begins and ends."""
 
@@ -201,9 +203,11 @@ def tables(lines: Sequence[LetterLine], written: str, scan: Scan) -> Iterator[tu
 
 def _is_record(cells: Cells, written: str, scan: Scan) -> bool:
     """Whether a row is one order whose first cell says which: "Raid; from Dale; to the mill"."""
-    said = [scan(start, end - 1) for start, end in cells]
-    ordered = [all(item.verbs or idle(item) for item in items) and any(item.telling for item in items) for items in said]
-    return len(cells) > 2 and written[cells[0][1] - 1] == ";" and ordered[0] and not any(ordered[1:])
+    if not 2 < len(cells) <= _MOST_FIELDS or written[cells[0][1] - 1] != ";":
+        return False
+    said = (scan(start, end - 1) for start, end in cells)
+    ordered = (all(item.verbs or idle(item) for item in items) and any(item.telling for item in items) for items in said)
+    return next(ordered) and not any(ordered)
 
 
 def _cells(line: LetterLine, written: str) -> Cells:

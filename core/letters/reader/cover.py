@@ -154,13 +154,14 @@ def _bidden(items: Sequence[Item], grammar: Grammar) -> Cover | None:
     bids = {verb for item in items[:colon] if item.telling for verb, role in item.verbs.items() if role == WORD}
     rest = items[colon + 1 :]
     parted = [_trimmed(rest[first:last]) for first, last in chunks(rest)] if bids else []
-    read = [grammar.best([*items[: colon + 1], *clause]) for clause in parted if clause]
-    frames = [frame for frame in read if frame is not None and frame.whole and not frame.doubt and frame.verb in bids]
-    if not 1 < len(frames) == len(parted):
-        return None
-    for frame, clause in zip(frames, parted, strict=True):
+    frames: list[Frame] = []
+    for clause in parted if 1 < len(parted) <= MOST_CHUNKS else ():
+        frame = grammar.best([*items[: colon + 1], *clause]) if clause else None
+        if frame is None or not frame.whole or frame.doubt or frame.verb not in bids:
+            return None
         frame.items = clause
-    return Cover(frames, aside=list(items[: colon + 1]))
+        frames.append(frame)
+    return Cover(frames, aside=list(items[: colon + 1])) if frames else None
 
 
 def _coupled(items: Sequence[Item], grammar: Grammar) -> Cover | None:

@@ -50,7 +50,7 @@ class LetterReader(TakenDown):
     def read(self) -> None:
         """Reads the whole letter into drafts and boxes."""
         lines = text.lines(self.clean, self.written)
-        rows = {line.start: items for line, items in tables(lines, self.written, self._scan)}
+        rows = {line.start: items for line, items in tables(lines[:MOST_SENTENCES], self.written, self._scan)}
         for place, line in enumerate(lines):
             below = lines[place + 1 : place + 1 + _LONGEST_LIST]
             if line.start < self.until:
