@@ -138,31 +138,25 @@ class _Texts:
     """A template all of whose fields are texts for sure, filled in at once."""
 
     def __init__(self, form: str, fields: Sequence[tuple[_Filling, bool]]) -> None:
-        # Things before words, and first of all those that a sentence begins with.
-        listed = sorted(range(len(fields)), key=lambda place: (not fields[place][0].is_named, not fields[place][1]))
-        self._form = form.replace("{", "{{").replace("}", "}}") % tuple(
-            [f"{{{listed.index(place)}}}" for place in range(len(fields))]
-        )
-        ways = [cast("str", fields[place][0].way) for place in listed]
-        self._values = attrgetter(*ways, *ways[:1])
-        self._things = sum(field.is_named for field, _ in fields)
-        self._first = sum(field.is_named and opens for field, opens in fields)
-        self._openings = [number for number, place in enumerate(listed) if fields[place][1] and number >= self._things]
+        ways = [cast("str", field.way) for field, _ in fields]
+        self._form = form
+        self._values = attrgetter(*ways, ways[0])  # two at least, for a single one comes without a tuple
+        self._within = [place for place, (field, opens) in enumerate(fields) if field.is_named and not opens]
+        self._beginning = [place for place, (field, opens) in enumerate(fields) if field.is_named and opens]
+        self._openings = [place for place, (field, opens) in enumerate(fields) if opens and not field.is_named]
 
     def said(self, thing: Any, names: Names, reader: str) -> str | None:
         """The sentence; None where it speaks of the reader, or a text is empty."""
-        values = self._values(thing)
-        if reader in values or not all(values):
+        *words, _ = self._values(thing)
+        if reader in words or not all(words):
             return None
-        first, things = self._first, self._things
-        words = [
-            *map(names.beginning.__getitem__, values[:first]),
-            *map(names.within.__getitem__, values[first:things]),
-            *values[things:],
-        ]
+        for place in self._beginning:
+            words[place] = names.beginning[words[place]]
+        for place in self._within:
+            words[place] = names.within[words[place]]
         for place in self._openings:
             words[place] = capital(words[place])
-        return self._form.format(*words)
+        return self._form % tuple(words)
 
 
 class _Filling:
