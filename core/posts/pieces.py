@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import count, groupby, islice
-from typing import Any, cast
+from itertools import count
+from typing import Any
 
 from jinja2 import nodes
 
@@ -27,8 +27,6 @@ _numbers = count()
 _WRITTEN = (nodes.Output, nodes.If, nodes.For, nodes.ExprStmt)
 _STILL = re.compile(r"(?:^(?=#)|(?<=\n\n)).+\n\n", re.M | re.S)
 """What may be a piece among what stands in a template as it is: from a heading or an empty line to the last empty line."""
-_AT_ONCE = 100
-"""So many texts are put together at most before they are measured."""
 _NESTED = 6
 """So many things folded away in one another a piece may have."""
 _PLACES = 8
@@ -67,21 +65,19 @@ def gathered(written: Iterable[Line]) -> list[Line]:
     lines: list[Line] = []
     text: list[str] = []
     meter = metered()
-    for kind, run in groupby(cast("Iterable[Any]", written), type):
-        if kind is not PostPiece:
-            while some := [*islice(run, _AT_ONCE)]:
-                text.append("".join(some))
-                meter.write(len(text[-1]))
+    for part in written:
+        if not isinstance(part, PostPiece):
+            meter.write(len(part))
+            text.append(part)
             continue
-        for part in run:
-            *whole, begun = "".join(text).split("\n")
-            lines += whole
-            if not begun and (part.parted or not lines or not lines[-1] or isinstance(lines[-1], PostPiece)):
-                text.clear()
-                lines.append(part)
-            else:  # something goes on there
-                text = [begun, *(f"{line}\n" for line in part.lines)]
-            meter.letters += part.letters
+        *whole, begun = "".join(text).split("\n")
+        lines += whole
+        if not begun and (part.parted or not lines or not lines[-1] or isinstance(lines[-1], PostPiece)):
+            text.clear()
+            lines.append(part)
+        else:  # something goes on there
+            text = [begun, *(f"{line}\n" for line in part.lines)]
+        meter.letters += part.letters
     meter.write(0)
     lines += "".join(text).split("\n")
     return lines
