@@ -30,6 +30,7 @@ MOST = 20_000
 DEEPEST = 60
 """How deep the pieces of a template may stand in one another."""
 _LARGEST = 10**15
+_SIMPLE = (str, int, float, Undefined, type(None))
 _METHODS = frozenset(("items", "keys", "values", "get", "cycle", "changed", "startswith", "endswith"))
 OF_MAPPINGS = frozenset(dir(dict))
 _FILTERS = frozenset((
@@ -360,13 +361,14 @@ def _bounded(name: str, shipped: Callable[..., Any]) -> Callable[..., Any]:
             meter.write(len(value))
         elif isinstance(value, Sized) and not isinstance(value, Undefined):
             parts = len(value)
-        meter.step(parts * (1 + sum(len(one) // 8 for one in (*args, *kwargs.values()) if isinstance(one, str))))
+        told = (*args, *kwargs.values())
+        meter.step(parts * (1 + sum([len(one) // 8 for one in told if isinstance(one, str)])))
         if not lead:
             made = shipped(value, *args, **kwargs)
         else:
             first = context if lead == "context" else context.environment if lead == "environment" else context.eval_ctx
             made = shipped(first, value, *args, **kwargs)
-        if isinstance(made, str | int | float | Undefined) or made is None or made is value:
+        if isinstance(made, _SIMPLE) or made is value:
             return _number(made)
         return _items(made) if isinstance(made, Iterator) else made
 
