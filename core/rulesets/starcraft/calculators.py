@@ -84,11 +84,10 @@ def _lines(state: StarcraftState, force: MovingForce, line: ResultRow) -> Roster
     ends = {min(table): " or less", max(table): " or more"}
     return ROSTERS(
         "lines", state.names, ((str(margin), (margin, one)) for margin, one in sorted(table.items())),
-        difference=lambda at: (f"{at[0]:+d}" if at[0] else "0") + ends.get(at[0], ""),
+        difference=lambda at: f"{signed(at[0])}{ends.get(at[0], '')}{' ◀' if at[1] is line else ''}",
         result=lambda at: "succeeds" if at[1].success else "fails", own=lambda at: casualties(state, at[1].attacker, force.units),
         theirs=lambda at: casualties(state, at[1].defender, garrison), output=lambda at: at[1].output,
         told=lambda at: joined(["who"] * at[1].who + ["from where"] * at[1].origins) or "nothing",
-        here=lambda at: "◀" if at[1] is line else "",
     )  # fmt: skip
 
 

@@ -39,7 +39,7 @@ def test_the_result_foretold_is_the_result_fought():
     resolution.run_by_rules()
     fought = next(entry.event for entry in resolution.entries if entry.event.kind == "attack")
     assert f"difference of {fought.difference:+d}" in found.headline
-    (line,) = [row for row in found.tables[0].rows if row.cells[-1]]
+    (line,) = [row for row in found.tables[0].rows if str(row.cells[0]).endswith("◀")]
     assert (line.cells[2], line.cells[3]) == (fought.lost, fought.enemy_lost)
 
 
