@@ -9,7 +9,7 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from gui.adapters.history import redo_said, undo_said
 from gui.adapters.standing import day_title
 from gui.shell.commands import Commands
-from gui.shell.declared_actions import ACTIONS, DeclaredAction, looks
+from gui.shell.declared_actions import ACTIONS, DeclaredAction, always, looks
 from gui.shell.help import show_keys
 from gui.shell.keys import Keys
 from gui.shell.palette import Find, Palette
@@ -33,6 +33,8 @@ class Actions:
         self.by_key: dict[str, QAction] = {}
         self.ahead: list[QAction] = []
         """Those whose keys were pressed while a game was being opened."""
+        self.away = True
+        """Whether no game is in sight: then nothing is done to the one that lies behind the start page."""
         for entry in self.entries:
             action = QAction(entry.text, window)
             action.setShortcuts([QKeySequence(keys) for keys in self._keys(entry)])
@@ -66,10 +68,11 @@ class Actions:
     def find(self) -> Palette:
         """Find an action, or anything of the game."""
         mine = [self._found(entry) for entry in self.entries if entry.key != "find" and self.by_key[entry.key].isEnabled()]
-        found = (*mine, *finds(self.desk, self.commands.panels, self.settings, self.commands.dialogs.calculate))
-        palette = Palette(found, self.commands.look, self.window)
-        posts(self.desk, self.commands.panels, palette.add, palette)
-        if self.desk.game is not None:
+        there = self.desk.game is not None and not self.away
+        things = finds(self.desk, self.commands.panels, self.settings, self.commands.dialogs.calculate) if there else ()
+        palette = Palette((*mine, *things), self.commands.look, self.window)
+        if there:
+            posts(self.desk, self.commands.panels, palette.add, palette)
             Slices(palette).run(earlier(self.desk), palette.add)
         palette.open()
         return palette
@@ -139,7 +142,7 @@ class Actions:
         """Enable what the desk allows now, and word undo, redo and the next turn after what they would do."""
         desk = self.desk
         for entry in self.entries:
-            self.by_key[entry.key].setEnabled(entry.when(desk))
+            self.by_key[entry.key].setEnabled(entry.when(desk) and not (self.away and entry.when is not always))
         again = desk.game is not None and desk.game.reopened
         following = f"Open {desk.game.following_called}" if desk.game is not None else "Open the next turn"
         self.by_key["open_turn"].setText("Resolve the later turns again" if again else following)

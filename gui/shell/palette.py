@@ -53,7 +53,7 @@ class Palette(QDialog):
         self.said = label("", "muted")
         self.setLayout(pile(self.line, (self.list, 100), self.said, None, margins=(12, 12, 12, 12)))
         self.look = look
-        self.resize(look.px(560), look.px(HIGH))
+        self.resize(look.px(680), look.px(HIGH))
         self.line.textChanged.connect(self._narrow)
         self.line.installEventFilter(self)
         self.line.returnPressed.connect(self.go)

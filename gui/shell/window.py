@@ -227,8 +227,10 @@ class Window(QMainWindow):
     # Showing
 
     def _turn_the_page(self) -> None:
-        """On the start page the status bar says nothing of a game."""
+        """On the start page the status bar says nothing of a game, and no key does anything to one."""
         desk = self.pages.currentWidget() is not self.start
+        self.actions_.away = not desk
+        self.actions_.refresh()
         self.save_label.setVisible(desk)
         self.view_line.setVisible(desk)
         self.presence.setHidden(not desk or not self.presence.text())
@@ -310,6 +312,7 @@ class Window(QMainWindow):
         box.open()
 
     def _not_opened(self, words: str) -> None:
+        self.actions_.ahead.clear()
         if self.desk.game is None:
             self.show_start()
         self.complain(words)
@@ -420,12 +423,12 @@ class Window(QMainWindow):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the button that has the keys, as Space does: Qt has it do so in dialogs alone. Keys pressed while the
-        first game is being opened are meant for it."""
+        """Enter presses the button that has the keys, as Space does: Qt has it do so in dialogs alone. Keys pressed while no
+        game is in sight and one is being opened are meant for that."""
         now = self.focusWidget()
         if enter_alone(event) and isinstance(now, QAbstractButton) and not isinstance(now, QCheckBox | QRadioButton):
             now.click()
-        elif not (self.desk.game is None and self.games.opening and self.actions_.press_ahead(event)):
+        elif not ((self.desk.game is None or self.actions_.away) and self.games.opening and self.actions_.press_ahead(event)):
             super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:

@@ -296,6 +296,22 @@ def test_the_start_page_says_how_each_game_stands_and_who_is_silent(blank, qtbot
     assert any(said in label.toolTip() for label in blank.start.findChildren(QPushButton))
 
 
+def test_on_the_start_page_no_key_does_anything_to_the_game_behind_it(window, qtbot, tmp_path):
+    """Undo took back what nobody saw. Keys pressed while another game is opened there are meant for that one."""
+    window.desk.do(lambda game: game.step())
+    window.show_start()
+    enabled = {key for key, action in window.actions_.by_key.items() if action.isEnabled()}
+    assert enabled.isdisjoint({"undo", "step", "add_order", "collect"})
+    assert {"open", "new", "settings", "find"} <= enabled
+    example = next(one for one in examples() if one.key == "four_crowns")
+    place = tmp_path / "other.seneschal"
+    new_game(example.folder / "setup.yaml", place, seed="other").close()
+    window.games.open(place)
+    qtbot.keyClick(window, Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: window.desk.place_of_save == place)
+    assert window.desk.stage == RESOLVE
+
+
 def test_the_start_page_reads_how_games_stand_by_now(blank, qtbot, tmp_path):
     """Another desk went on with a game: the start page says so, and leaves the file as it is."""
     example = examples()[0]
