@@ -79,18 +79,24 @@ def _block(block: Block, profile: ForumProfile, look: Look, small: float) -> str
             return ""
         case Spoiler(title=title, blocks=inside):
             back, line = look.colour("sunken").name(), look.colour("strong_line").name()
-            box = f'border="1" style="border-style:solid; border-color:{line}" bgcolor="{back}"'
+            box = f'border="1" style="border-style:solid; border-color:{line}; {_apart(look)}" bgcolor="{back}"'
             return (
                 f'<table width="100%" cellspacing="0" cellpadding="6" {box}><tr><td><b>▸ {_text(title, profile)}</b>'
                 f"{page(inside, profile, look, small)}</td></tr></table>"
             )
 
 
+def _apart(look: Look) -> str:
+    """A box stands a little below what is above it, as a paragraph does."""
+    return f"margin-top:{look.px(8)}px"
+
+
 def _mono(lines: tuple[str, ...] | list[str], look: Look, small: float) -> str:
     shown = html.escape("\n".join(lines))
     back = look.colour("sunken").name()
     style = f"font-family:'{MONO}'; font-size:{look.px(FIXED * small)}px"
-    return f'<table cellpadding="6" bgcolor="{back}"><tr><td><pre style="{style}">{shown}</pre></td></tr></table>'
+    box = f'cellpadding="6" bgcolor="{back}" style="{_apart(look)}"'
+    return f'<table {box}><tr><td><pre style="{style}">{shown}</pre></td></tr></table>'
 
 
 def _table(block: Table, profile: ForumProfile, look: Look, small: float) -> str:
@@ -107,7 +113,7 @@ def _table_page(block: Table, profile: ForumProfile, look: Look) -> str:
     """A table drawn with lines, whatever the forum could set."""
     line = look.colour("strong_line").name()
     rows = [_cells("th", block.header, block, profile), *(_cells("td", row, block, profile) for row in block.rows)]
-    style = f'border="1" cellspacing="0" cellpadding="3" style="border-style:solid; border-color:{line}"'
+    style = f'border="1" cellspacing="0" cellpadding="3" style="border-style:solid; border-color:{line}; {_apart(look)}"'
     return f"<table {style}>{''.join(rows)}</table>"
 
 
