@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
-from typing import Literal
 
 from msgspec import Struct, structs
 from rapidfuzz import fuzz
 
-from core.setup.quotes import unpaired
+from core.setup.signup_parts import CALLED, HEADS, JOINING, NUMBER, SMALL, Role, SignupPart, parts_of, unquoted
 
-Role = Literal["name", "account", "faction", "leader"]
 GUESSED, SURE = 68.0, 90.0
 """From which likeness on, of 100, words are guessed to be a faction, and from which on it needs no question."""
 LONGEST, MOST = 400, 200
@@ -27,12 +25,7 @@ _TAG = re.compile(
     re.IGNORECASE,
 )
 """What a forum sets words in."""
-_IN = r"/(?:in|join|sign(?:[- ]?up|ed)?|play)\b(?!\s+(?:as|for)\b)"
-_NUMBER = re.compile(
-    rf"^\s*(?:\(?#?\d{{1,3}}[.):\]]|\d{{1,3}}\s+[-–—]\s|\d{{1,3}}\s+(?=\D)|[-*•·+]\s|{_IN}[\s:–—-]*)\s*", re.IGNORECASE
-)
-"""What stands before a sign-up: its number, its mark in a list, or "/in"."""
-_TALK = re.compile(rf"^\s*(?:>|(?!{_IN})/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
+_TALK = re.compile(rf"^\s*(?:>|(?!{JOINING})/|\||\[quote|--+|—|==+|__+|https?:)|^\s*$", re.IGNORECASE)
 _ASIDE = re.compile(r"^\s*(?:>|\[/?quote|--+|—|==+|__+|https?:)|^\W*$", re.IGNORECASE)
 _HEADING = re.compile(r"^\W*(?:the )?sign(?:ed)?[- ]?ups?(?: (?:for|so far)\b[^:,/|=]*)?\W*$", re.IGNORECASE)
 """What stands over a list."""
@@ -58,43 +51,13 @@ _NOBODY = re.compile(
 """What stands in the place of a name where a seat is free."""
 _ASKED = re.compile(r"^\W*(?:[^\W\d_][\w'’]*\s+){3,}[\w'’]+\?(?:\s|$)")
 """A question of several words: who signs up asks none before his name."""
-_CUT = re.compile(r",?\s+(?:plays|(?:is )?playing)\s+(?:as\s+)?|\s+(?:[-–—=/|]+>?|→)\s+|\s*[,;:|\t/=]\s*(?:as\s+|for\s+)?|"
-                  r"\s+as\s+|\s+for\s+|\s+(?=played\s+by\s)|\s{2,}|(?<!\bM[rs])(?<!\bMrs)(?<!\b[DS][rt])\.\s+|"
-                  r"\s*[()\[\]]\s*|\s*[–—]\s*|(?<=[\"”“»])\s+(?=[\"“„«])")  # fmt: skip
-_PRONOUNS = re.compile(r"\b(?:he|she|they)(?:/\w+)+", re.IGNORECASE)
-"""How somebody is spoken of, which is no part of his name."""
-_CALLED = re.compile(
-    r"[(\[,;]?\s*\b(?:(?:also |better |otherwise )?known as|also called|aka|a\.k\.a\.)\s+"
-    r"([^,;|/()\[\]@]*[^,;|/()\[\]@\s.])[)\]]?",
-    re.IGNORECASE,
-)
-"""What else somebody is called."""
-_MANNERS = re.compile(
-    r"\b(?:please|pls|plz|if possible|thank you|thanks)\b"
-    r"|\b(?:I['’]?m in|count me in|sign me up)\b[!.,:;]*"
-    r"|\bI(?:['’]d| would)? (?:like|love|prefer|want)(?: to (?:be|join|play(?: for| as)?))?\b"
-    r"|\bwants(?: to (?:be|play(?: for| as)?))?\b|(?<=\w) here(?=\s*[,.!])",
-    re.IGNORECASE,
-)
-"""How somebody asks for a seat, which is no part of it either."""
 _LEADER = re.compile(
     r"(?:(?:as|I|can|could|may|will|would|also|happy|to|be|the|a) )*(?:lead|leads|leader|captain|king)(?: too)?[.!?]*",
     re.IGNORECASE,
 )
 """That he leads his faction, or would."""
-_HEADS: Mapping[str, Role] = {
-    "name": "name", "player": "name", "character": "name", "account": "account", "user": "account", "username": "account",
-    "forum account": "account", "nick": "account", "faction": "faction", "side": "faction", "house": "faction", "team": "faction",
-}  # fmt: skip
-_LABELLED = re.compile(r"(?:forum account|account|username|played by)\s+@?(\S+)", re.IGNORECASE)
-"""An account with its label before it; after a mark the label is a part of its own."""
 _COINED = re.compile(r"[A-Za-z]\S*[_\d]|[a-z][A-Z]\S*[a-z][A-Z]")
 """What no Christian name is written with."""
-_CAPITAL = re.compile(r"(?:[a-z]{1,2}['’])?[^\W\d_a-zß-öø-ÿ]")
-"""How a word of a name begins: "Anna", "d'Aubigny"."""
-_SMALL = frozenset(
-    ("von", "van", "de", "da", "di", "del", "della", "of", "the", "le", "la", "du", "des", "d", "den", "der", "zu", "al")
-)
 
 
 class SignupSpan(Struct, frozen=True):
@@ -127,14 +90,6 @@ class Signup(Struct, frozen=True):
     """What else he is called."""
 
 
-class _Part(Struct):
-    start: int
-    end: int
-    text: str
-    role: Role | None = None
-    guessed: bool = False
-
-
 def read(text: str, factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]:
     """Every line of a sign-up list that is not empty. `factions` are the words each may be called by, by id."""
     bare = [untagged(line[: 4 * LONGEST]) for line in text.splitlines()[:MOST]]
@@ -158,11 +113,11 @@ def _placed(one: Signup, places: Sequence[int]) -> Signup:
 def _read(lines: Sequence[str], factions: Mapping[str, Sequence[str]]) -> tuple[Signup, ...]:
     heads = _heads(lines)
     told = [not (_TALK.match(line) or _around(line)) and number > heads[0] for number, line in enumerate(lines)]
-    numbered = [bool(_NUMBER.match(line)) for line in lines]
+    numbered = [bool(NUMBER.match(line)) for line in lines]
     around = sum(map(_around, lines))
     listed = sum(numbered) > 1 and 2 * sum(numbered) > sum(told) + around  # then what stands around the list is no sign-up
     first, last = (numbered.index(True), len(lines) - numbered[::-1].index(True)) if listed else (0, len(lines))
-    cut = [_parts(line) if told[at] and first <= at < last else [] for at, line in enumerate(lines)]
+    cut = [parts_of(line) if told[at] and first <= at < last else [] for at, line in enumerate(lines)]
     told_apart = [any(part.role == "account" for part in parts) for parts in cut]
     said = [_factions(parts, line, factions) for parts, line in zip(cut, lines, strict=True)]
     for at, parts in enumerate(cut):
@@ -193,89 +148,28 @@ def _around(line: str) -> bool:
     return any(one.match(line) for one in (_HEADING, _WAITING, _HOST, _ASKED))
 
 
-def _plainly_two(parts: Sequence[_Part], name: str) -> bool:
+def _plainly_two(parts: Sequence[SignupPart], name: str) -> bool:
     """Whether a line is a name written as one and an account, and nothing else."""
     roles = sorted(part.role or "" for part in parts)
-    return roles == ["account", "name"] and all(word[:1].isupper() or word in _SMALL for word in name.split())
+    return roles == ["account", "name"] and all(word[:1].isupper() or word in SMALL for word in name.split())
 
 
 def _heads(lines: Sequence[str]) -> tuple[int, tuple[Role | None, ...]]:
     """The line with the headings of a pasted sheet, and what its columns are; -1 where there is none."""
     for number, line in enumerate(lines[:3]):
         cells = [cell.strip().casefold() for cell in re.split(r"[\t,;|]", line)]
-        if len(cells) > 1 and sum(cell in _HEADS for cell in cells) >= 2:
-            return number, tuple(_HEADS.get(cell) for cell in cells)
+        if len(cells) > 1 and sum(cell in HEADS for cell in cells) >= 2:
+            return number, tuple(HEADS.get(cell) for cell in cells)
     return -1, ()
 
 
-def _parts(line: str) -> list[_Part]:
-    """The stretches between the marks that part them."""
-    for said in (_PRONOUNS, _MANNERS, _CALLED):
-        line = said.sub(lambda found: " " * len(found[0]), line)
-    number = _NUMBER.match(line)
-    at = number.end() if number else 0
-    found: list[_Part] = []
-    for mark in (*_CUT.finditer(line, at), None):
-        end = mark.start() if mark is not None else len(line)
-        text = line[at:end]
-        bare = unpaired(text.strip(" \t*_-–—")).strip(" \t*_-–—")
-        if bare:
-            found += (one for part in _at_signs(at + text.index(bare), bare) if (one := _named(part)).text)
-        at = mark.end() if mark is not None else end
-    return _unlabelled(found)
-
-
-def _unlabelled(parts: list[_Part]) -> list[_Part]:
-    """`account: SunChaser`: the label says what the part behind it is; which faction is meant, its name says itself."""
-    left: list[_Part] = []
-    label: Role | None = None
-    for part in parts:
-        before, label = label, _HEADS.get(part.text.casefold()) if part.role is None and part is not parts[-1] else None
-        if before == "account":
-            part.role = part.role or before
-        if label not in ("account", "faction"):
-            left.append(part)
-    return left
-
-
-def _at_signs(start: int, text: str) -> Iterator[_Part]:
-    """`@SunChaser Louis de Valmont` and `Louis de Valmont @SunChaser` are an account and a name, `account SunChaser` an
-    account."""
-    labelled = _LABELLED.fullmatch(text)
-    if labelled is not None:
-        yield _Part(start + labelled.start(1), start + len(text), labelled[1], "account")
-        return
-    tagged = re.match(r"@(\S+)\s*", text) or re.search(r"(?<=\s)@(\S+)$", text)
-    if tagged is None:
-        yield _Part(start, start + len(text), text)
-        return
-    before = text[: tagged.start()].rstrip()
-    if not all(_CAPITAL.match(word) or word in _SMALL for word in unpaired(before).split()):  # "questions to @Host"
-        yield _Part(start, start + len(text), text)
-        return
-    if before:
-        yield _Part(start, start + len(before), before)
-    yield _Part(start + tagged.start(), start + len(text[: tagged.end()].rstrip()), tagged.group(1), "account")
-    if text[tagged.end() :]:
-        yield _Part(start + tagged.end(), start + len(text), text[tagged.end() :])
-
-
-def _named(part: _Part) -> _Part:
-    """A stretch without the quotation marks around it."""
-    bare = unpaired(part.text)
-    if bare != part.text:  # one as it stands may begin before its text, with an @
-        part.start, part.text = part.start + part.text.index(bare), bare
-        part.end = part.start + len(bare)
-    return part
-
-
-def _factions(parts: list[_Part], line: str, factions: Mapping[str, Sequence[str]]) -> str:
+def _factions(parts: list[SignupPart], line: str, factions: Mapping[str, Sequence[str]]) -> str:
     """The faction a line names; its stretch is cut out of the parts."""
     for part in list(parts):
         if _LEADER.fullmatch(part.text):
             part.role = "leader"
     free = [part for part in parts if part.role is None]
-    best: tuple[float, int, str, _Part | None, int] = (0.0, 0, "", None, 0)
+    best: tuple[float, int, str, SignupPart | None, int] = (0.0, 0, "", None, 0)
     for faction, words in factions.items():
         # "Wilhelmina of the Seven States / States" names her faction behind her name, which is whole then.
         apart = any(_alike(part.text, called, alone=len(free) == 1) >= SURE for part in free for called in words)
@@ -293,7 +187,7 @@ def _factions(parts: list[_Part], line: str, factions: Mapping[str, Sequence[str
     if tail:
         cut = part.end - tail
         rest = part.text[: len(part.text) - tail].rstrip(" ,-–—")
-        parts.insert(parts.index(part) + 1, _Part(cut, part.end, part.text[-tail:], "faction"))
+        parts.insert(parts.index(part) + 1, SignupPart(cut, part.end, part.text[-tail:], "faction"))
         part.end, part.text = part.start + len(rest), rest
     else:
         part.role, part.guessed = "faction", score < SURE
@@ -307,7 +201,7 @@ def _alike(text: str, called: str, alone: bool) -> float:
         return 0.0
     if one == other:
         return 100.0
-    mine, its = set(one.split()) - _SMALL, set(other.split()) - _SMALL
+    mine, its = set(one.split()) - SMALL, set(other.split()) - SMALL
     if mine and mine <= its:
         return 97.0
     if mine and all(len(word) > 3 and any(whole.startswith(word) for whole in its) for word in mine):
@@ -328,13 +222,13 @@ def _tail(text: str, called: str) -> int:
     """How many letters at the end of some words are the faction's name, or its last words (two at least, and most of its
     own), where more of somebody else's stands before it."""
     one, words = text.casefold(), called.casefold().split()
-    own = len(set(words) - _SMALL)
+    own = len(set(words) - SMALL)
     for first in range(len(words)):
         other = " ".join(words[first:])
         if one == other:
             return 0
-        said = first == 0 or (len(words) - first > 1 and 2 * len(set(words[first:]) - _SMALL) > own)
-        if said and one.endswith(f" {other}") and _SMALL.isdisjoint(one[: -len(other)].split()[-1:]):  # "Louis des Fleurs"
+        said = first == 0 or (len(words) - first > 1 and 2 * len(set(words[first:]) - SMALL) > own)
+        if said and one.endswith(f" {other}") and SMALL.isdisjoint(one[: -len(other)].split()[-1:]):  # "Louis des Fleurs"
             return len(other)
     return 0
 
@@ -343,15 +237,15 @@ def _bare(text: str) -> str:
     return " ".join(re.findall(r"\w+", text.casefold()))
 
 
-def _without_remarks(parts: Sequence[_Part], line: str) -> list[_Part]:
+def _without_remarks(parts: Sequence[SignupPart], line: str) -> list[SignupPart]:
     """`QuillAndSeal (replacement ok)`: what nobody is called, and names no faction, is said beside the sign-up."""
     coined = bool(parts) and _coined_word(parts[0].text)  # then no single word behind it is the account
     return [part for number, part in enumerate(parts) if not number or part.role or not _remark(part, line, single=coined)]
 
 
-def _remark(part: _Part, line: str, *, single: bool) -> bool:
+def _remark(part: SignupPart, line: str, *, single: bool) -> bool:
     """Whether words are no name: one is written with capitals, all but its small words, where anything of its line is."""
-    words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", part.text) if word.casefold() not in _SMALL]
+    words = [word for word in re.findall(r"[^\W\d_][\w'’-]*", part.text) if word.casefold() not in SMALL]
     small = sum(word[0].islower() for word in words)
     if _SPARE.search(f"({part.text})"):
         return True
@@ -360,7 +254,7 @@ def _remark(part: _Part, line: str, *, single: bool) -> bool:
     return small > 1 and not line.islower() and not _coined_word(part.text)
 
 
-def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> None:
+def _people(parts: list[SignupPart], columns: tuple[Role | None, ...], line: str) -> None:
     """What the other stretches are, where they say so themselves: several words are a name, a coined word an account, and so is
     one in brackets behind two others."""
     if columns and len(parts) == len(columns):
@@ -380,7 +274,7 @@ def _people(parts: list[_Part], columns: tuple[Role | None, ...], line: str) -> 
     taken = [part for part in parts if part.role == "account"]
     for extra in taken[1:]:
         extra.role = None
-    names = [part for part in parts if part.role is None and sum(word not in _SMALL for word in part.text.split()) > 1]
+    names = [part for part in parts if part.role is None and sum(word not in SMALL for word in part.text.split()) > 1]
     if names and (len(names) == 1 or any(part.role == "account" for part in parts)):
         names[0].role = "name"
 
@@ -389,16 +283,19 @@ def _coined_word(text: str) -> bool:
     return len(text.split()) == 1 and bool(re.search(r"\d|_|[a-z][A-Z]|[a-z]\.[a-z]", text))
 
 
-def _coined(part: _Part) -> list[_Part]:
+def _coined(part: SignupPart) -> list[SignupPart]:
     """`BookOfSand House Orsino`: a coined word before others is the account of whoever they name, by a guess."""
     word, _, rest = part.text.partition(" ")
     if not rest or not _COINED.search(word):
         return [part]
     cut = part.start + len(word)
-    return [_Part(part.start, cut, word, "account", True), _named(_Part(part.end - len(rest), part.end, rest, "name", True))]
+    return [
+        SignupPart(part.start, cut, word, "account", True),
+        unquoted(SignupPart(part.end - len(rest), part.end, rest, "name", True)),
+    ]
 
 
-def _by_neighbours(lines: list[list[_Part]]) -> None:
+def _by_neighbours(lines: list[list[SignupPart]]) -> None:
     """What does not say itself is read as in the lines that do: the account first, or the name."""
     first = 0
     for parts in lines:
@@ -417,7 +314,7 @@ def _by_neighbours(lines: list[list[_Part]]) -> None:
             part.role, part.guessed = role, len(lacking) > 1
 
 
-def _titled(lines: list[list[_Part]]) -> None:
+def _titled(lines: list[list[SignupPart]]) -> None:
     """`Saltpetre House Hasimir`, in a list whose names mostly begin with "House": the word before it is the account."""
     names = [part.text for parts in lines for part in parts if part.role == "name"]
     title, times = next(iter(Counter(name.split()[0] for name in names).most_common(1)), ("", 0))
@@ -429,18 +326,18 @@ def _titled(lines: list[list[_Part]]) -> None:
         for at, part in enumerate(parts):
             before, there, rest = part.text.partition(f" {title} ")
             if part.role == "name" and there and len(before.split()) == 1:
-                account = _Part(part.start, part.start + len(before), before, "account", True)
-                parts[at : at + 1] = [account, _Part(account.end + 1, part.end, f"{title} {rest}", "name", True)]
+                account = SignupPart(part.start, part.start + len(before), before, "account", True)
+                parts[at : at + 1] = [account, SignupPart(account.end + 1, part.end, f"{title} {rest}", "name", True)]
                 break
 
 
-def _as_written(free: Sequence[_Part]) -> int:
+def _as_written(free: Sequence[SignupPart]) -> int:
     """1 where of two words the first alone is written small, as accounts are and names are not; -1 where the second is."""
     small = [part.text[:1].islower() for part in free]
     return small[0] - small[1] if len(small) == 2 else 0
 
 
-def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: bool) -> Signup:
+def _signup(number: int, line: str, parts: list[SignupPart], faction: str, *, talk: bool) -> Signup:
     def of(role: Role) -> str:
         return next((" ".join(part.text.split()) for part in parts if part.role == role), "")
 
@@ -449,7 +346,7 @@ def _signup(number: int, line: str, parts: list[_Part], faction: str, *, talk: b
         name = account
     if not account and _NOBODY.fullmatch(name):
         return Signup(number, line, talk=True)
-    called = _CALLED.search(line) if name else None
+    called = CALLED.search(line) if name else None
     also = [SignupSpan(called.start(1), called.end(1), "name")] if called is not None else []
     return Signup(
         line=number,
