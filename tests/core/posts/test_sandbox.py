@@ -107,6 +107,13 @@ def test_whatever_a_filter_is_given_it_answers_or_is_refused_with_a_sentence(nam
                 write("noblesse", "night", FACTS, f"{{{{ ({value})|{name}{given}|string }}}}")
 
 
+@pytest.mark.parametrize("name", sorted(one for one in _environment("noblesse").filters if "." in one))
+def test_no_template_names_a_filter_that_is_put_in_below_it(name: str) -> None:
+    for asked in (f"map('{name}')", f"map('{name[:-1]}' ~ '.', 1, 2)", f"map('map', '{name}')|map('list')"):
+        with pytest.raises(Rejected, match="is no filter"):
+            write("noblesse", "night", FACTS, f"{{{{ [[-1000000]]|{asked}|list|length }}}}")
+
+
 WORKS = {
     "{% for one in list|sort %}{{ loop.index }}{{ one }}{% endfor %}": "1a2b",
     "{% for name, many in groups.items() %}{{ name }}{{ many|join('+') }}{% endfor %}": "one1+2",
