@@ -37,7 +37,7 @@ class AsksBeforeLeaving(InOrder):
 def ask_before(parent: QWidget, lost: str, leave: Callable[[], object]) -> None:
     """Say what would be lost, and leave only if it is to be thrown away."""
     box = QMessageBox(QMessageBox.Icon.NoIcon, "Seneschal", lost, parent=parent)
-    away = box.addButton("Throw it away", QMessageBox.ButtonRole.DestructiveRole)
-    box.setDefaultButton(box.addButton("Go on with it", QMessageBox.ButtonRole.RejectRole))
+    away = box.addButton("Throw away", QMessageBox.ButtonRole.DestructiveRole)
+    box.setDefaultButton(box.addButton("Go on", QMessageBox.ButtonRole.RejectRole))
     box.buttonClicked.connect(lambda pressed: leave() if pressed is away else None)
     box.open()

@@ -114,7 +114,7 @@ def test_pages_whose_votes_are_not_added_are_not_thrown_away_without_a_question(
     question = dialog.findChild(QMessageBox)
     assert "not added yet" in question.text()
     assert dialog.isVisible()
-    next(one for one in question.buttons() if one.text() == "Throw it away").click()
+    next(one for one in question.buttons() if one.text() == "Throw away").click()
     assert not dialog.isVisible()
 
 

@@ -245,7 +245,7 @@ def test_letters_are_not_joined_unasked_once_something_is_decided_of_one(inbox, 
     paste(qtbot, inbox, conversation(dict(list(ELEVEN.items())[:3])))
     inbox.text.appendPlainText("Send a messenger to Louis.")
     inbox.strip.join_button.click()
-    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Go on with it").click()
+    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Go on").click()
     assert len(inbox.bundle.letters) == 3
     add_all(qtbot, inbox)
     assert len(letters(inbox.game)) == 3
@@ -313,7 +313,7 @@ def test_what_stands_before_the_first_header_is_shown_and_can_be_put_aside(inbox
     assert inbox.account == ""
     assert seen(inbox)[0] == "Nobody's"
     inbox.strip.aside_button.click()
-    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Throw it away").click()
+    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Throw away").click()
     ready(qtbot, inbox)
     assert inbox.account == "Gonfalon"
     assert len(seen(inbox)) == 3

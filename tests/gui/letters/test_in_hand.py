@@ -125,7 +125,7 @@ def test_a_letter_put_aside_is_gone_once(inbox, qtbot):
     paste(qtbot, inbox, few())
     inbox.strip.aside_button.click()
     inbox.put(inbox.bundle.put_aside(inbox.bundle.current))
-    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Throw it away").click()
+    next(one for one in inbox.findChild(QMessageBox).buttons() if one.text() == "Throw away").click()
     assert accounts(inbox) == list(ELEVEN)[1:4]
 
 
