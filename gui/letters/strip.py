@@ -37,7 +37,7 @@ class Strip(QWidget):
         self.bundle, self._show = bundle, show
         self.said = label("", "heading")
         self.add_button = plain(button("", add, "primary", f"Add the letters in which all is certain ({ADD_ALL})"))
-        self.aside_button = plain(button("Put aside", put_aside, "quiet", "Have this letter in hand no more"))
+        self.aside_button = plain(button("Leave out", put_aside, "quiet", "Have this letter in hand no more"))
         self.join_button = plain(button("", join, "quiet", f"Have the text as it came ({JOIN})"))
         stays = self.add_button.sizePolicy()
         stays.setRetainSizeWhenHidden(True)  # so that what is below keeps its place
