@@ -116,10 +116,11 @@ def together(
     may be its list, and so may lines that do no more than name. `ordered` says of a line whether it is an order alone."""
     entitled = field(heading.items)
     items, end, members = list(heading.items), 0, 0
-    links = grammar.lexicon.vocabulary.links
+    links, label = grammar.lexicon.vocabulary.links, items[0].text if entitled else ""
     for line in itertools.takewhile(lambda line: line.paragraph == below[0].paragraph, below):
         found = scan(line.start, line.end)
-        own = field(found) and found[0].telling
+        own = field(found) and (found[0].telling or found[0].text == label)  # the first field again begins another form
+        label = label or (found[0].text if field(found) else "")
         counted = heading.line.heading and any("number" in item.values for item in found)
         alike = line.listed or field(found) or counted or (bool(found) and found[0].prep in links)
         alike = alike or (entitled and any(item.named for item in found) and all(item.things or idle(item) for item in found))
