@@ -174,7 +174,6 @@ def test_what_is_past_and_what_goes_out_is_found_whatever_was_looked_at_before(b
     assert desk.moment == len(entries)
     desk.look_at(None)
     desk.bring(COLLECT)
-    assert "post" not in blank.panels.made
     posts = [find for find in found(blank, qtbot, "post to") if find.aside.startswith("post to")]
     assert posts
     posts[-1].go()
