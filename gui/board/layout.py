@@ -51,7 +51,7 @@ LOOSE = CardForm(170.0, EDGE, 1, True, 1.0, 8.0, 9.0)
 CLOSE = CardForm(160.0, 5.0, 2, False, 0.9, 5.0, 5.0)
 """Of a map that nothing links, and of one with many frames: where many places lie, their words can be read in a small window if
 they leave little free."""
-CROWD = 30
+CROWD = 24
 CLEAR = 12.0
 """How far arrows keep from cards that have lanes between them."""
 OUTSIDE = 22.0

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen, QPolygonF
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from gui.adapters.board.effect import Badge, Held, Map, Place
@@ -186,8 +186,8 @@ class Tile(Bounded):
         """The name of a card on top, its owner's glyph before it, and below it what it is."""
         text = self.plan.text
         if (larger := self.afar(painter.worldTransform().m11())) is not None:
-            room, size = larger
-            painter.setFont(scene_font(size, True))
+            room, size, narrow = larger
+            painter.setFont(scene_font(size, True, narrow))
             painter.setPen(self.look.colour("ink"))
             painter.drawText(room, WRAPPED, self.place.label)
             return
@@ -204,9 +204,9 @@ class Tile(Bounded):
             painter.setPen(self.look.colour("muted"))
             painter.drawText(QRectF(left, top, room, KIND * text), aligned, kind)
 
-    def afar(self, near: float) -> tuple[QRectF, float] | None:
-        """Where the name stands on a map drawn so small, and how large: as the head of the card has room for, without what
-        it is. None where the usual letters can be read, or larger ones have no room."""
+    def afar(self, near: float) -> tuple[QRectF, float, bool] | None:
+        """Where the name stands on a map drawn so small, how large, and whether in narrow letters: as the head of the card has
+        room for, without what it is. None where the usual letters can be read, or larger ones have no room."""
         usual = 15.5 * self.plan.text
         if near <= 0 or usual * near >= READABLE:
             return None
@@ -217,10 +217,13 @@ class Tile(Bounded):
         room = QRectF(self.rect.left() + 4, self.rect.top() + 2, self.rect.width() - 8, high)
         for step in range(8, 0, -1):
             size = usual + step * (READABLE / near - usual) / 8
-            takes = QFontMetricsF(scene_font(size, True)).boundingRect(room, WRAPPED, self.place.label)
-            if takes.width() <= room.width() + 1 and takes.height() <= room.height():
-                return room, size
+            if self._fits(room, scene_font(size, True, narrow=True)):
+                return room, size, not self._fits(room, scene_font(size, True))
         return None
+
+    def _fits(self, room: QRectF, font: QFont) -> bool:
+        takes = QFontMetricsF(font).boundingRect(room, WRAPPED, self.place.label)
+        return takes.width() <= room.width() + 1 and takes.height() <= room.height()
 
     @property
     def mark_boxes(self) -> list[QRectF]:

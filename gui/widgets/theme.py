@@ -24,6 +24,8 @@ CHARACTERS = {
 ICONS = resource("icons")
 FAMILY = "DejaVu Sans"
 MONO = "DejaVu Sans Mono"
+NARROW = 85
+"""How wide narrow letters are, in percent."""
 SCALES = (80, 90, 100, 110, 125, 150, 175, 200)
 
 
@@ -162,14 +164,17 @@ def _rgb(written: str) -> int:
     return QColor(written).rgb()
 
 
-def scene_font(size: float, bold: bool = False) -> QFont:
-    """A font in scene units: the board is zoomed as a whole, not by the scale of the text."""
-    return QFont(_font(round(size), bold))
+def scene_font(size: float, bold: bool = False, narrow: bool = False) -> QFont:
+    """A font in scene units: the board is zoomed as a whole, not by the scale of the text. Letters may be `narrow` where there is
+    little room for them."""
+    return QFont(_font(round(size), bold, narrow))
 
 
 @cache
-def _font(pixels: int, bold: bool) -> QFont:
+def _font(pixels: int, bold: bool, narrow: bool = False) -> QFont:
     font = QFont(FAMILY)
+    if narrow:
+        font.setStretch(NARROW)
     font.setPixelSize(pixels)
     font.setBold(bold)
     return font

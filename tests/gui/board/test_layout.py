@@ -306,10 +306,10 @@ def test_the_board_lies_still_while_one_looks_as_somebody_else(key, size, blank)
     assert board.size() == as_player, "the window was made smaller while one looked as somebody else"
 
 
-@pytest.mark.parametrize(("name", "players"), [("dune", 12), ("starcraft", 8)])
+@pytest.mark.parametrize(("name", "players"), [("dune", 12), ("starcraft", 6), ("starcraft", 8)])
 def test_the_words_of_a_full_map_can_be_read_in_a_small_window(name, players, blank):
     """36 places lay on rings around an empty middle, their names four points high; 58 in rows had names of five and figures of
-    four and a half."""
+    four and a half, those of a few long ones still of six."""
     face = ruleset(name)
     given = face.scheme.templates[0].make(players)
     blank.show_game(Game.new({"ruleset": name, "title": "The Long War", "given": given}, seed="s", face=face))
@@ -319,7 +319,7 @@ def test_the_words_of_a_full_map_can_be_read_in_a_small_window(name, players, bl
     near = board.transform().m11()
     cards = [board.tile(place.id) for place in blank.desk.map.places if place.id not in board.plan.frames]
     names = [(found[1] if (found := card.afar(near)) is not None else 15.5) * near for card in cards]
-    assert sum(name >= 6.5 for name in names) > 0.8 * len(cards)
+    assert min(names) >= 7
     assert BADGE * near >= 6
     boxes = [card.rect for card in cards]
     assert not [1 for at, box in enumerate(boxes) for other in boxes[:at] if box.intersects(other)]
