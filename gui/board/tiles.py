@@ -29,6 +29,8 @@ SIZES = (22.0, 18.0, 15.0, 12.0)
 WRAPPED = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft | Qt.TextFlag.TextWordWrap
 READABLE = 9.0
 """Pixels that the letters of a name have at least where there is room."""
+LEAST = 6.0
+"""Pixels of letters that nobody can read if they are smaller."""
 DISC = 10.0
 """Half as wide as the sign of whose a card was."""
 
@@ -152,7 +154,8 @@ class Tile(Bounded):
         wide = painter.fontMetrics().horizontalAdvance(self.place.label) + 9
         painter.setFont(scene_font(12.5 * text))
         painter.setPen(self.look.colour("muted"))
-        if line.left() + wide + painter.fontMetrics().horizontalAdvance(self.place.kind) <= self.head_room - self.taken:
+        free = self.head_room - self.taken - line.left() - wide
+        if 12.5 * text * near >= LEAST and painter.fontMetrics().horizontalAdvance(self.place.kind) <= free:
             painter.drawText(line.adjusted(wide, 2, 0, 0), left, self.place.kind)
         for badge, said, box in self._notices():
             tone = self.look.colour("bad") if badge.tone == "warning" else self.look.tone(badge.tone)
