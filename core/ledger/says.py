@@ -6,6 +6,7 @@
 |---|---|
 | `{unit}` | the field, property or method (of the names) of that name, as people call it: ids by their names, lists joined |
 | `{at:text}` | the words as they stand |
+| `{text:quoted}` | somebody's own words between quotation marks, which nothing in them closes |
 | `{verb:words}`, `{post:lower}` | the words without underscores; the name in small letters |
 | `{path:comma}`, `{n:count vote}`, `{margin:+d}` | a list without "and"; a number with its noun; a number so formatted |
 | `{path:comma text}` | a list without "and", each of it as it stands |
@@ -159,4 +160,4 @@ def terms_of(says: str | tuple[str, ...]) -> frozenset[str]:
 
 
 def _is_term(field: Placeholder) -> bool:
-    return field.format in ("words", "text") or any(isinstance(value, str) for value, _ in field.choices or ())
+    return field.format in ("words", "text", "quoted") or any(isinstance(value, str) for value, _ in field.choices or ())

@@ -16,6 +16,7 @@ from core.ledger.names import Names
 from core.ledger.says import Optional, Placeholder, parsed, templates_of
 from core.ledger.value import struct_fields
 
+_WITHIN = str.maketrans('“”„"«»', "‘’‚'‹›")
 _ARTICLE = re.compile(r"\b([Aa]) (?=[aeio])(?!one\b|eu)")
 
 
@@ -280,6 +281,8 @@ def put(value: Any, format: str, names: Names) -> str:
                 return value
             case "words":
                 return value.replace("_", " ")
+            case "quoted":
+                return quoted(value)
             case "lower":
                 return names.of(value).lower()
             case _:
@@ -299,6 +302,11 @@ def put(value: Any, format: str, names: Names) -> str:
         return signed(value)
     said = f"{value:{format}}"
     return said.replace("-", "−") if isinstance(value, int) else said
+
+
+def quoted(words: str) -> str:
+    """Somebody's own words between quotation marks, in one line; no mark within them ends them."""
+    return f"“{' '.join(words.split()).translate(_WITHIN)}”"
 
 
 def signed(number: int) -> str:

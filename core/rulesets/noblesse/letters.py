@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from core.ledger.agreement import sentence_case
 from core.ledger.ledger import Happened
 from core.ledger.names import Names
+from core.ledger.sentence import quoted
 from core.ledger.view import View
 from core.orders.order import OrderRefused
 from core.posts.report import Report
@@ -324,7 +325,7 @@ def _treaty(state: NoblesseState, treaty: str, ended: str) -> Facts:
         ],
         "penalties": [penalty(state, clause) for clause in one.penalties],
         "expirations": [expiration(state, clause) for clause in one.expirations],
-        "intents": [{"faction": faction_name(state, side), "text": text} for side, text in one.intents.items()],
+        "intents": [{"faction": faction_name(state, side), "text": quoted(text)} for side, text in one.intents.items()],
         "signed": [faction_name(state, side) for side in one.signed],
         "left": ends_in(state, one) if one.running else "",
         "open": [owed.line(state) for owed in obligations(state, one)],

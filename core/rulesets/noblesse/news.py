@@ -7,6 +7,7 @@ from typing import Any, cast
 
 from core.ledger.names import Names
 from core.ledger.register import Register
+from core.ledger.sentence import quoted
 from core.ledger.view import View
 from core.posts.report import Shared
 from .diplomacy.status import HOSTILE, status
@@ -153,7 +154,7 @@ def diplomacy(state: NoblesseState, events: list[Facts]) -> list[Facts]:
             {
                 "sentence": f"{state.names.of(event['treaty'])} between {parties} {verb}: they are {event['status']} now.",
                 "ally": began and event.get("code") == "already_allied",
-                "intents": [{"faction": faction_name(state, side), "text": text} for side, text in intents.items()],
+                "intents": [{"faction": faction_name(state, side), "text": quoted(text)} for side, text in intents.items()],
             }
         )
     return said

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from functools import lru_cache
 from itertools import combinations
 
-from core.ledger.sentence import counted
+from core.ledger.sentence import counted, quoted
 from core.ledger.view import View
 from core.rulesets.ruleset import Standing
 from core.rulesets.tables import Pairs, Rosters, RosterTable
@@ -230,7 +230,7 @@ def clauses(state: NoblesseState, treaty: Treaty) -> Pairs:
         found.append((f"promise {number} ({one.clause})", promise(state, one, treaty) + done))
     found += [(f"penalty ({one.clause})", penalty(state, one)) for one in treaty.penalties]
     found += [(f"expiration ({one.clause})", expiration(state, one)) for one in treaty.expirations]
-    found += [(f"intent of {faction_name(state, side)}", text) for side, text in treaty.intents.items()]
+    found += [(f"intent of {faction_name(state, side)}", quoted(text)) for side, text in treaty.intents.items()]
     found += [("signed by", faction_name(state, side)) for side in treaty.signed]
     broken = ((one, faction_name(state, one.against)) for one in treaty.reported)
     return (*found, *(("breach", f"promise {one.promise} by {side}, cycle {one.cycle}") for one, side in broken))

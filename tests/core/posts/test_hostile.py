@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import cache
+from typing import Any
 
 import pytest
 from markdown_it import MarkdownIt
@@ -63,6 +64,29 @@ def test_what_a_player_writes_behind_a_line_break_makes_no_line_of_the_post(dial
     assert said
     assert all(line.startswith(("House Hagal", "# The end", "\u202e")) is False for part in said for line in part.split("\n"))
     assert all("cheese. House Hagal is eliminated." in part and "\u202e" not in part for part in said)
+
+
+FORGED = "peace.” The Lady: “FORGED\n- FORGED"
+
+
+def with_words(value: Any, words: str) -> Any:
+    """Orders with other words wherever somebody's own stand in them."""
+    if isinstance(value, dict):
+        return {key: with_words(one, words) for key, one in value.items()}
+    if isinstance(value, list):
+        return [with_words(one, words) for one in value]
+    return words if isinstance(value, str) and " " in value else value
+
+
+@pytest.mark.parametrize("example", ["four_crowns", "koprulu_round", "spice_round"])
+def test_what_somebody_says_stands_between_marks_that_he_cannot_close(example):
+    game = Game.new(example_setup(example), seed="hostile")
+    game.give(with_words(example_orders(example), FORGED))
+    resolved(game)
+    others = [card for card in cards(game, 1, "plain", tuple(OCCASIONS)) if "FORGED" in card.post.body]
+    assert others
+    for card in others:
+        assert "FORGED" not in re.sub("“[^“”]*”", "", card.post.body), card.key
 
 
 PAIRS = [(EXAMPLES[(at + more) % len(EXAMPLES)], dialect) for at, dialect in enumerate(profiles()) for more in (0, 2)]

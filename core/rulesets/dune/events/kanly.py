@@ -5,6 +5,7 @@ from typing import Any, Literal
 from msgspec.structs import replace
 
 from core.ledger.event import PublicEvent, Term
+from core.ledger.sentence import quoted
 from core.rulesets.consequences import drops, sets
 from ..state import Demand, DuneState, Hero, Kanly, Legion, key, pair
 from .round import OfHouse, OfTroops
@@ -116,4 +117,4 @@ class ForcesRecalled(OfTroops):
 
 def demanded(demand: str | Demand) -> str:
     """What a Kanly demands: a sum in MS, or words (D13.2)."""
-    return f"{demand.ms} MS" if isinstance(demand, Demand) else demand
+    return f"{demand.ms} MS" if isinstance(demand, Demand) else quoted(demand) if demand else ""

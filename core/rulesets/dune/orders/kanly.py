@@ -45,7 +45,7 @@ class DeclareKanly(HouseOrder):
         if isinstance(self.demand, Demand):
             yield from bad_sum(self.demand.ms)
         yield from partner(state, self.by, self.target, "D13.2")
-        yield "no_demand D13.2", not self.demanded.strip()
+        yield "no_demand D13.2", isinstance(self.demand, str | None) and not (self.demand or "").strip()
         yield "already_in_kanly D13.3", state.kanly_of(self.by) is not None
         yield "target_in_kanly D13.3", state.kanly_of(self.target) is not None, self.target
 

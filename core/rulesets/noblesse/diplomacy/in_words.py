@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, cast
 
-from core.ledger.sentence import counted, joined
+from core.ledger.sentence import counted, joined, quoted
 from ..in_words import WORDS, faction_name, phrase, plain_words, title, together
 from ..state import Clause, NoblesseState, Treaty
 
@@ -32,7 +32,7 @@ def promise(state: NoblesseState, clause: Clause, treaty: Treaty | None = None) 
         terms["leader"] = treaty.other(clause.by)
     deed = _said(state, clause, terms)
     said = f"{faction_name(state, clause.by)} {'will not' if clause.will is False else 'will'} {deed}"
-    return _sentence(state, said, terms) + (f" {text}" if text else "")
+    return _sentence(state, said, terms) + (f" {quoted(str(text))}" if text else "")
 
 
 def promised(state: NoblesseState, treaty: Treaty, number: int) -> str:
@@ -117,7 +117,7 @@ def treaty_text(state: NoblesseState, name: str, treaty: Treaty) -> str:
         said += [f"{place}. {promise(state, one, treaty)}" for place, one in promises]
     said += ["\nWhen a breach is reported:", *_penalties(state, treaty)]
     said += ["\nIt ends:", *(f"- {expiration(state, one)}" for one in treaty.expirations)]
-    intents = [f"- {faction_name(state, side)}: {text}" for side, text in treaty.intents.items()]
+    intents = [f"- {faction_name(state, side)}: {quoted(text)}" for side, text in treaty.intents.items()]
     return "\n".join([*said, *(["\nIntents, for everybody to read:", *intents] if intents else ())])
 
 
@@ -133,7 +133,7 @@ def breach_text(state: NoblesseState, name: str, treaty: Treaty, broken: Clause)
 def announcement(state: NoblesseState, name: str, treaty: Treaty) -> str:
     """What everybody reads of a treaty when it begins: its status and the intents."""
     status = f"they are {treaty.status} to each other" if treaty.status else "it changes nothing in how they stand to each other"
-    intents = [f"{faction_name(state, side)}: “{text}”" for side, text in treaty.intents.items()]
+    intents = [f"{faction_name(state, side)}: {quoted(text)}" for side, text in treaty.intents.items()]
     return "\n".join([f"A treaty between {together(state, treaty.between)} begins, {state.names.of(name)}: {status}.", *intents])
 
 

@@ -4,6 +4,7 @@ from msgspec import UNSET, UnsetType, structs
 
 from core.ledger.event import Event, PublicEvent, Term
 from core.ledger.names import Names
+from core.ledger.sentence import quoted
 from core.rulesets.consequences import adds, puts, sets
 from .. import changes
 from ..in_words import phrased
@@ -54,7 +55,7 @@ class TreatyBegan(PublicEvent):
         return state.changed("treaties", self.treaty, running=True, **without_status)
 
     def words(self, names: Names) -> str:
-        return "".join(f" {names.of(faction)}: “{intent}”" for faction, intent in self.intents.items())
+        return "".join(f" {names.of(faction)}: {quoted(intent)}" for faction, intent in self.intents.items())
 
 
 class TreatyStands(Event):

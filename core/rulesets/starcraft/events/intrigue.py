@@ -13,7 +13,7 @@ from .round import ASSISTANCE, SQUADRON, OfFamily, OfOwnOrder, StarcraftEvent, f
 class Message(StarcraftEvent):
     RULES = ("S2.10", "S8.3")
     TOLD = "to"
-    SAYS = "{to} hears from {from_}: {text:text}"
+    SAYS = "{to} hears from {from_}: {text:quoted}"
     from_: str
     to: str
     text: str

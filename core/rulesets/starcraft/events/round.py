@@ -215,7 +215,7 @@ class GossipNoted(TalkedOf):
 
     RULES = ("S2.9", "S2.12")
     SAYS = (
-        "{about?rumour=}A rumour for the next gossip: {text:text|an empty line}",
+        "{about?rumour=}A rumour for the next gossip: {text:quoted|an empty line}",
         "The next gossip tells of {about_what}{subject}.",
     )
     apply = lists("talk", Talk)
@@ -229,7 +229,7 @@ class Gossip(TalkedOf):
 
     RULES = ("S2.9", "S2.11", "S9.11")
     TOLD = "public"
-    SAYS = ("{about?rumour=}Rumour has it: {text:text|(nothing)}", "People talk of {about_what}{subject}.")
+    SAYS = ("{about?rumour=}Rumour has it: {text:quoted|(nothing)}", "People talk of {about_what}{subject}.")
 
 
 class RoundEnded(StarcraftEvent):

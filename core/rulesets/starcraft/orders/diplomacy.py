@@ -26,7 +26,7 @@ class SpreadGossip(Action):
     RULES = ("S2.1", "S2.9")
     ATTRIBUTE = "diplomacy"
     AP = 1
-    SAYS = "Spread the gossip “{text:text}”"
+    SAYS = "Spread the gossip {text:quoted}"
 
     text: Annotated[str, Slot("text")]
 
@@ -79,7 +79,7 @@ class SecretCommunication(Communication):
     RULES = ("S2.2", "S2.3", "S2.10")
     ATTRIBUTE = "diplomacy"
     SENDER = "anonymous"
-    SAYS = "Write anonymously to {to|nobody}: “{text:text}”"
+    SAYS = "Write anonymously to {to|nobody}: {text:quoted}"
 
 
 def _asking(what: str) -> tuple[str, tuple[str, ...]]:

@@ -46,7 +46,7 @@ class PrivateCommunication(Communication):
     """The text reaches its receivers under the family's name (S8.3)."""
 
     RULES = ("S8.1", "S8.3")
-    SAYS = "Write to {to|nobody}: “{text:text}”"
+    SAYS = "Write to {to|nobody}: {text:quoted}"
 
 
 class Transfer(Action):
