@@ -25,30 +25,39 @@ APART = 40
 
 
 class Need(NamedTuple):
-    """How wide a column is with its texts in one line each, and with the longest broken in two."""
+    """How wide a column is with its texts in one line each, with the longest broken in two, and with each word in a line of its
+    own. What is `wanted` is not left out for the sake of texts that can be broken."""
 
     whole: int
     broken: int
+    least: int
+    wanted: bool = False
 
 
-def need(title: str, texts: Iterable[str], around: int, look: Look) -> Need:
+def need(title: str, texts: Iterable[str], around: int, look: Look, *, wanted: bool = False) -> Need:
     """What a column of these texts needs beside its title; `around` is the room at the sides of each."""
     head = _wide(title, look.px(11), True) + look.px(14)
     pixels = look.px(TEXT)
-    found = [(_wide(text, pixels), _in_two(text, pixels)) for text in texts]
-    whole, broken = (max((one[at] for one in found), default=0) + around for at in (0, 1))
-    return Need(max(head, whole), max(head, broken))
+    found = [(_wide(text, pixels), _in_two(text, pixels), _longest(text, pixels)) for text in texts]
+    whole, broken, least = (max(head, max((one[at] for one in found), default=0) + around) for at in range(3))
+    return Need(whole, broken, least, wanted)
 
 
 def shared(needs: Sequence[Need], room: int, look: Look) -> dict[int, int]:
-    """The columns there is room for, each with its width, the most important first. What is left over goes to what would be
-    broken, the first column first, then to all alike."""
+    """The columns there is room for, each with its width, the most important first; what is wanted, and what stands right before
+    it, takes room of the texts before. What is left over goes to what would be broken, the first column first, then to all
+    alike."""
     if not needs:
         return {}
     widths = {0: max(needs[0].broken, min(needs[0].whole, max(look.px(FIRST), round(room * 0.45))))}
     left = room - widths[0]
     for column, one in enumerate(needs[1:], 1):
         least = max(one.broken, min(one.whole, look.px(WIDEST)))
+        if any(here.wanted for here in needs[column : column + 2]):
+            for before in reversed(widths):
+                taken = max(0, min(least - left, widths[before] - needs[before].least))
+                widths[before] -= taken
+                left += taken
         if least > left:
             break
         widths[column] = least
@@ -80,6 +89,12 @@ def _in_two(text: str, pixels: int) -> int:
     words = text.split()
     halves = ((" ".join(words[:at]), " ".join(words[at:])) for at in range(1, len(words)))
     return min((max(_wide(one, pixels) for one in pair) for pair in halves), default=_wide(text, pixels))
+
+
+@lru_cache(4096)
+def _longest(text: str, pixels: int) -> int:
+    """How wide the longest word of a text is."""
+    return max((_wide(word, pixels) for word in text.split()), default=0)
 
 
 @lru_cache(4096)

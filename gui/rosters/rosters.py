@@ -124,7 +124,7 @@ class Rosters(Part):
         one = table.columns[column]
         texts = {_said(row, column) for row in table.rows} if one.kind != "bar" else ()
         around = self.cell.around(column) if one.kind != "bar" else self.look.px(72)
-        return need(one.title, texts, around, self.look)
+        return need(one.title, texts, around, self.look, wanted=one.kind == "bar")
 
     def _break_lines(self) -> None:
         """Give each row as many lines as the longest of its texts needs."""

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QStyleOptionViewItem
 from gui.adapters.about import orders_about
 from gui.adapters.requests import ChangeValue, ChooseSign
 from gui.adapters.rosters import BAR, LARGEST, SIDE
-from gui.rosters.columns import CellLook
+from gui.rosters.columns import CellLook, Need, shared
 from tests.examples import begun
 from tests.gui.shell.test_sight import Painted
 from tests.gui.waiting import asked_of, drawn, opened
@@ -182,3 +182,13 @@ def test_the_bar_of_nothing_shows_none_of_it(blank, share):
         painter.end()
         pictures.append(picture.toImage())
     assert (pictures[0] == pictures[1]) == (share == 0)
+
+
+def test_long_names_make_room_for_a_figure_that_is_wanted(window):
+    """The odds of players with long names had no percent."""
+    long, bar = Need(300, 160, 90), Need(72, 72, 72, wanted=True)
+    for room in (252, 300, 400, 700):
+        widths = shared([long, long, bar], room, window.look)
+        assert list(widths) == [0, 1, 2]
+        assert sum(widths.values()) == room
+        assert all(widths[column] >= 90 for column in (0, 1))
