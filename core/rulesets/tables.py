@@ -23,7 +23,8 @@ Field = str | Callable[[T], str | None] | None
 
 
 class Column(Struct, Generic[T], frozen=True):
-    """`kind` is text, number, bar (a number drawn as a bar of the column's largest), or name (an id, shown as it is called).
+    """`kind` is text, number, bar (a number drawn as a bar of the column's largest), percent (one of a hundred), or name (an id,
+    shown as it is called).
     `cell` says of a thing what stands in the column; without it, the thing's field of that key. `spelled` is a title in full that
     is shortened to leave room."""
 
@@ -32,6 +33,11 @@ class Column(Struct, Generic[T], frozen=True):
     kind: str = "text"
     cell: Callable[[T], Cell] | None = None
     spelled: str = ""
+
+    @property
+    def barred(self) -> bool:
+        """Whether its numbers are drawn as bars."""
+        return self.kind in ("bar", "percent")
 
     @property
     def full(self) -> str:

@@ -127,5 +127,5 @@ def grid(table: RosterTable, look: Look) -> QTableWidget:
 
 
 def _side(column: Column[Any]) -> Qt.AlignmentFlag:
-    number = column.kind in ("number", "bar")
+    number = column.kind == "number" or column.barred
     return (Qt.AlignmentFlag.AlignRight if number else Qt.AlignmentFlag.AlignLeft) | Qt.AlignmentFlag.AlignVCenter

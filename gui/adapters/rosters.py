@@ -69,12 +69,7 @@ class RosterModel(QAbstractTableModel):
 
     def _take(self, table: RosterTable) -> None:
         self.table = table
-        self._largest = tuple(
-            max((abs(cell) for row in table.rows if isinstance(cell := row.cells[n], int)), default=0)
-            if column.kind == "bar"
-            else 0
-            for n, column in enumerate(table.columns)
-        )
+        self._largest = tuple(_largest(table, n) if column.barred else 0 for n, column in enumerate(table.columns))
         self._signs = {row.side: self.desk.sign(row.side) for row in table.rows}
 
     def row(self, number: int) -> TableRow:
@@ -113,7 +108,7 @@ class RosterModel(QAbstractTableModel):
             return self._largest[index.column()]
         if role == BAR:
             largest = self._largest[index.column()]
-            return abs(cell) / largest if column.kind == "bar" and isinstance(cell, int) and largest else None
+            return abs(cell) / largest if column.barred and isinstance(cell, int) and largest else None
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return self._alignment(index.column())
         if role == Qt.ItemDataRole.ToolTipRole:
@@ -172,3 +167,10 @@ def row_of(tables: Iterable[RosterTable], thing: str | None, place: str | None) 
     if thing is not None:
         return next((row for table in tables for row in table.rows if row.id == thing), None)
     return next((row for table in tables for row in table.rows if row.place == place), None) if place is not None else None
+
+
+def _largest(table: RosterTable, column: int) -> int:
+    """The number in a column that has the whole bar."""
+    if table.columns[column].kind == "percent":
+        return 100
+    return max((abs(cell) for row in table.rows if isinstance(cell := row.cells[column], int)), default=0)

@@ -122,9 +122,9 @@ class Rosters(Part):
     def _need(self, column: int) -> Need:
         table = self.model.table
         one = table.columns[column]
-        texts = {_said(row, column) for row in table.rows} if one.kind != "bar" else ()
-        around = self.cell.around(column) if one.kind != "bar" else self.look.px(72)
-        return need(one.title, texts, around, self.look, wanted=one.kind == "bar")
+        texts = {_said(row, column) for row in table.rows} if not one.barred else ()
+        around = self.cell.around(column) if not one.barred else self.look.px(72)
+        return need(one.title, texts, around, self.look, wanted=one.barred)
 
     def _break_lines(self) -> None:
         """Give each row as many lines as the longest of its texts needs."""

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu, QStyleOptionViewItem
 
 from gui.adapters.about import orders_about
 from gui.adapters.requests import ChangeValue, ChooseSign
-from gui.adapters.rosters import BAR, LARGEST, SIDE
+from gui.adapters.rosters import BAR, LARGEST, SIDE, RosterModel
 from gui.rosters.columns import CellLook, Need, shared
 from tests.examples import begun
 from tests.gui.shell.test_sight import Painted
@@ -192,3 +192,15 @@ def test_long_names_make_room_for_a_figure_that_is_wanted(window):
         assert list(widths) == [0, 1, 2]
         assert sum(widths.values()) == room
         assert all(widths[column] >= 90 for column in (0, 1))
+
+
+def test_a_percentage_fills_its_share_of_a_whole_bar(blank):
+    """58 percent filled it, where that was the most."""
+    blank.show_game(begun("border_marches"))
+    table = next(one for one in blank.desk.tables if any(column.kind == "percent" for column in one.columns))
+    model = RosterModel(blank.desk)
+    model.show(table)
+    column = [one.kind for one in table.columns].index("percent")
+    assert table.rows
+    for number, row in enumerate(table.rows):
+        assert model.data(model.index(number, column), BAR) == row.cells[column] / 100
