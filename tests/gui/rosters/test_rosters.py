@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QPainter, QPixmap, QStandardItemModel
 from PySide6.QtWidgets import QApplication, QLabel, QMenu, QStyleOptionViewItem
 
+from core.rulesets.tables import Column, RosterTable, TableRow
 from gui.adapters.about import orders_about
 from gui.adapters.requests import ChangeValue, ChooseSign
 from gui.adapters.rosters import BAR, LARGEST, SIDE, RosterModel
@@ -194,13 +195,8 @@ def test_long_names_make_room_for_a_figure_that_is_wanted(window):
         assert all(widths[column] >= 90 for column in (0, 1))
 
 
-def test_a_percentage_fills_its_share_of_a_whole_bar(blank):
+def test_a_percentage_fills_its_share_of_a_whole_bar(window):
     """58 percent filled it, where that was the most."""
-    blank.show_game(begun("border_marches"))
-    table = next(one for one in blank.desk.tables if any(column.kind == "percent" for column in one.columns))
-    model = RosterModel(blank.desk)
-    model.show(table)
-    column = [one.kind for one in table.columns].index("percent")
-    assert table.rows
-    for number, row in enumerate(table.rows):
-        assert model.data(model.index(number, column), BAR) == row.cells[column] / 100
+    model = RosterModel(window.desk)
+    model.show(RosterTable("odds", "Odds", (Column("percent", "Percent", "percent"),), (TableRow("a", (58,)),)))
+    assert model.data(model.index(0, 0), BAR) == 0.58
