@@ -273,6 +273,8 @@ class Filling:
         leading = next((one.prep for one in frame.parts[part.name] if one.item is item), "")
         hostile = "against" in part.after and leading not in ("to", "into", "at", "in")  # his own is meant no sooner
         own = own_first(things, self.player)
+        if (hostile or part.name == "to") and any(thing.id == self.player for thing in things):
+            frame.suspect("guess")  # nobody means himself
         return _only(things if hostile or (item.exact and len({thing.id for thing in own}) > 1) else own)
 
     def _complete(self, frame: Frame, values: dict[str, Any]) -> None:
@@ -352,6 +354,8 @@ class Filling:
         start = self.scene.homes.get(self.player) if verb.person else start
         if len(squares) == 2 and preps[1] in ("via", "through", "thru", "over"):
             squares = squares[::-1]
+        led = sorted(zip(preps, squares, strict=True), key=lambda one: one[0] != "from")
+        preps, squares = [prep for prep, _ in led], [square for _, square in led]
         way = [square for place, square in enumerate(squares) if not place or squares[place - 1] != square]
         home = self.scene.homes.get(self.player) if start is None and preps[0] == "from" else None
         if len(way) > 1 and way[0] in (start, home):

@@ -150,6 +150,8 @@ def tell_apart(items: Sequence[Item], text: str) -> None:
             item.prep = ""  # "a new spy out: B3"
         if item.prep == "max":
             item.prep, item.text, item.doubt = "", "max", "vague"
+        if item.text in english.NTH and (before.text, after.text) == ("(", ")"):
+            item.doubt, item.filler = "vague", False  # "Dale (2nd)" ranks it
         if item.text == "there" and after.text in english.BEING | english.BIDDEN:
             item.pronoun, item.filler = False, True
         if (item.text, after.text) == ("would", "be") and before.text not in ("i", "we"):

@@ -135,6 +135,19 @@ def test_a_title_says_what_the_lines_beneath_it_are_and_keeps_them(text: str) ->
             "1. Mass Assault\n   primary Broken Tower\n   secondary Dry Well\n2. 3 RP at Broken Tower",
             [{"mass_assault": ["broken_tower", "dry_well"]}, {"spend": 3, "at": "broken_tower"}],
         ),
+        (
+            "plain_claim_rolls",
+            "anselm",
+            "Mass Assault on Deep Wood (secondary), Broken Tower as primary, Dry Well tertiary",
+            [{"mass_assault": ["broken_tower", "deep_wood", "dry_well"]}],
+        ),
+        ("plain_noblesse", "margot", "Rose to I3 from I2", [{"walk": "rose", "path": ["I3"]}]),
+        (
+            "plain_dune",
+            "vlad",
+            "From Giedi Prime against the Spice Silo: a Raid by Hark Leg A",
+            [{"raid": {"target": "spice_silo", "legions": ["hark_leg_a"]}}],
+        ),
         ("plain_dune", "vlad", "Please recruit for me 2 legions", [{"recruit": 2}]),
         (
             "plain_starcraft",

@@ -184,6 +184,7 @@ def test_an_a_that_leads_up_to_nothing_names_something(text: str) -> None:
         ("plain_dune", "shaddam", "Recruit 3 legions, of which one Sardaukar"),
         ("plain_claim_rolls", "anselm", "Aux attack on Tin Pits with 1"),
         ("plain_claim_rolls", "anselm", "Main: Crow Hill 1"),
+        ("plain_claim_rolls", "anselm", "Mass assault: Deep Wood (2nd), Broken Tower (1st), Dry Well (3rd)"),
     ],
 )
 def test_a_number_that_several_may_share_is_never_certain(name: str, player: str, text: str) -> None:
