@@ -96,11 +96,13 @@ class Happened(tuple[Event, ...]):
 
     def placed(self, kinds: Container[str], places: Sequence[int]) -> dict[int, Event]:
         """Those of these kinds, by the places of them all that are given."""
-        found: dict[int, Event] = {}
+        found: list[Event] = []
+        at: list[int] = []
         for kind, start, events in self._runs:
             if kind in kinds:
-                found.update(zip(places[start : start + len(events)], events, strict=True))
-        return found
+                found += events
+                at += places[start : start + len(events)]
+        return dict(zip(at, found, strict=True))
 
 
 class PublicEntries(dict[int, Entry]):

@@ -1,8 +1,7 @@
 """What happened in a turn, and what came into a purse and went out, in the words posts use for it."""
 
 from collections.abc import Iterable, Mapping
-from itertools import combinations, groupby
-from operator import attrgetter
+from itertools import combinations
 from typing import Any, cast
 
 from core.ledger.names import Names
@@ -58,14 +57,11 @@ def rounds(view: View[NoblesseState], turn: int) -> list[Facts]:
     called = _called(view.state)
     found: list[Facts] = []
     fought: dict[str, list[BattleRound]] = {}
-    for kind, events in groupby(view.of_kinds(turn, _BATTLES), type):
-        if kind is BattleRound:
-            for at, told in groupby(cast("Iterable[BattleRound]", events), attrgetter("at")):
-                fought.setdefault(at, []).extend(told)
-        elif kind is BattleFought:
-            for event in cast("Iterable[BattleFought]", events):
-                if told := fought.pop(event.at, None):
-                    found.append(event.once("rounds", _with_rounds, called, tuple(told)))
+    for event in cast("list[BattleRound | BattleFought]", view.of_kinds(turn, _BATTLES)):
+        if type(event) is BattleRound:
+            fought.setdefault(event.at, []).append(event)
+        elif told := fought.pop(event.at, None):
+            found.append(event.once("rounds", _with_rounds, called, tuple(told)))
     return found
 
 
