@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.bench_desk import first_paint, home
 
 PEERS = Path(sys.prefix) / "peers"
-RUNS = 7
+RUNS = 25
 PAINT = """
 import os, resource, sys
 from PyQt6.QtWidgets import QApplication
