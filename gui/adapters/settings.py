@@ -14,13 +14,20 @@ from PySide6.QtCore import QByteArray, QSettings
 from core.resources import ROOT
 
 RECENT = 8
+_LARGEST = 4_000_000
+_OBJECT = "@Variant("
+"""How a value begins that is neither a text nor bytes."""
+_QUOTING = re.compile(r'"|\\(?:\r\n|x([0-9a-fA-F]+)|([0-7]+)|.?)', re.S)
 
 
 class Settings:
     """An INI file in the user's configuration folder."""
 
     def __init__(self) -> None:
-        self.file = QSettings(str(Path(user_config_dir("seneschal", appauthor=False)) / "desk.ini"), QSettings.Format.IniFormat)
+        place = Path(user_config_dir("seneschal", appauthor=False)) / "desk.ini"
+        self.refused = _put_aside(place)
+        """Why the settings that were there are not read; empty where they are."""
+        self.file = QSettings(str(place), QSettings.Format.IniFormat)
 
     def word(self, key: str, default: str) -> str:
         """A text that was kept; `default` where nothing was or a damaged file has something else."""
@@ -65,6 +72,30 @@ class Settings:
         """Put a game first among the recent ones."""
         place = place.resolve()
         self.keep("recent", "\n".join(str(one) for one in [place, *(p for p in self.recent if p != place)][:RECENT]))
+
+
+def _put_aside(place: Path) -> str:
+    """Rename settings that hold more than texts and bytes, and say so: Qt would make an object of Python of such a value, which
+    runs what it is told to."""
+    try:
+        with place.open("rb") as file:
+            written = file.read(_LARGEST + 1)
+    except OSError:  # there are none yet, or none that Qt can read either
+        return ""
+    if len(written) <= _LARGEST and _OBJECT not in _QUOTING.sub(_unquoted, written.decode("latin-1")):
+        return ""
+    aside = place.with_name(f"{place.name}.refused")
+    place.replace(aside)
+    return (
+        f"{place}: This is no file of settings that Seneschal wrote, so it is not read. It is called {aside.name} now; delete it."
+    )
+
+
+def _unquoted(found: re.Match[str]) -> str:
+    """What Qt reads for a quotation mark, or for a backslash and what stands behind it."""
+    hexadecimal, octal = found.groups()
+    number = int(hexadecimal, 16) if hexadecimal else int(octal, 8) if octal else 0
+    return chr(number & 0xFFFF) if number else ""
 
 
 def saves_folder() -> Path:

@@ -50,6 +50,8 @@ def run(place: str) -> int:
         faults.note(error)
         window.show_start()
     window.show()
+    if window.settings.refused:
+        window.complain(window.settings.refused)
     try:
         return app.exec()
     finally:
