@@ -39,11 +39,25 @@ def heir(state: NoblesseState, father: str, **changes: Any) -> NoblesseState:
 
 
 def raised(state: NoblesseState, player: str, name: str, unit: Unit, own: int) -> NoblesseState:
-    """A unit of the player's stands on the board, with so many companies of his `own` design (N5.51)."""
+    """A unit of the player's stands on the board, with so many companies of his `own` design (N5.51) and its unique officer,
+    who leads no other (N7.5)."""
     role = state.players[player].role
     if own and role is not None and role.company is not None:
         role = structs.replace(role, company=structs.replace(role.company, used=role.company.used + own))
-    return state.put("units", name, unit).changed("players", player, role=role)
+    state = state.put("units", name, unit).changed("players", player, role=role)
+    return state if unit.officer is None else officer(state, state.players[player].faction, unit.officer, leads=name)
+
+
+def captain(state: NoblesseState, unit: str) -> tuple[str, str] | None:
+    """The unique officer who leads a unit, after the faction that owns him: the player of the unit may have left it."""
+    owned = ((house, name, one) for house, faction in state.factions.items() for name, one in faction.officers.items())
+    return next(((house, name) for house, name, one in owned if one.leads == unit), None)
+
+
+def dismissed(state: NoblesseState, house: str, name: str) -> NoblesseState:
+    """A unique officer leads no unit any more: whom he was given to has him again, unless that one left the faction (N7.5)."""
+    held = state.factions[house].officers[name].held_by
+    return officer(state, house, name, leads=None, held_by=held if state.faction_of(held) == house else None)
 
 
 def freed(state: NoblesseState, name: str, since: int) -> NoblesseState:
@@ -73,12 +87,12 @@ def without_unit(state: NoblesseState, name: str, *, lost: bool) -> NoblesseStat
         return state
     if gone.commander == "courtier":
         state = freed(state, gone.of, gone.led_since)
-    house = state.faction_of(gone.of) if gone.officer is not None else None
-    if gone.officer is None or house is None or gone.officer not in state.factions[house].officers:
+    if (led := captain(state, name)) is None:
         return state
+    house, leader = led
     if lost:
-        return state.changed("factions", house, officers=state.factions[house].officers.drop(gone.officer))
-    return officer(state, house, gone.officer, leads=None)
+        return state.changed("factions", house, officers=state.factions[house].officers.drop(leader))
+    return dismissed(state, house, leader)
 
 
 def neutralised(state: NoblesseState, square: str, owner: str | None) -> NoblesseState:

@@ -63,11 +63,7 @@ class UnitRecruited(_InService):
     raised: Term[Unit]
     used: int = 0
 
-    def apply(self, state: NoblesseState) -> NoblesseState:
-        state = changes.raised(state, self.player, self.unit, self.raised, self.used)
-        if self.raised.officer is None:
-            return state
-        return changes.officer(state, state.players[self.player].faction, self.raised.officer, leads=self.unit)
+    apply = through(changes.raised, "player", "unit", "raised", "used")
 
 
 class UnitDisbanded(_InService):
@@ -102,10 +98,10 @@ class CommandTaken(UnitEvent):
         """The officer company is dismissed, a unique officer free; a unit known by its totals alone had a basic officer."""
         unit = state.units[self.unit]
         before = next((one.profile for one in unit.companies if one.position == "officer"), BASIC_OFFICER)
-        house = state.faction_of(unit.of)
-        if unit.officer is not None and house is not None:
-            before = state.factions[house].officers[unit.officer].profile
-            state = changes.officer(state, house, unit.officer, leads=None)
+        if (led := changes.captain(state, self.unit)) is not None:
+            house, name = led
+            before = state.factions[house].officers[name].profile
+            state = changes.dismissed(state, house, name)
         profile = unit.profile.plus(before, -1).plus(led_by(self.commander))
         rest = tuple(one for one in unit.companies if one.position != "officer")
         led = {"commander": self.commander, "led_since": state.cycle, "officer": None}

@@ -252,13 +252,18 @@ def _fellows(state: NoblesseState, player: str) -> list[str]:
 
 def _recruit(state: NoblesseState, player: str, random: Random) -> dict[str, Any]:
     kind, leads = random.choice(list(MADE_OF)), random.choice(COMMANDERS)
-    places = {place: number for place, number in MADE_OF[kind].places.items() if number and not (place == "officer" and leads)}
+    given = [name for name, one in state.factions[state.players[player].faction].officers.items() if one.held_by == player]
+    officer = given[0] if given and leads is None else None
+    led = leads or officer
+    places = {place: number for place, number in MADE_OF[kind].places.items() if number and not (place == "officer" and led)}
     companies: list[dict[str, Any]] = [{"design": FITTING[place], "count": number} for place, number in places.items()]
     if random.random() < 0.2:
         companies = [{**company, "design": "role"} if company["design"] == "lancers" else company for company in companies]
     name = f"{player}_r{random.randrange(100)}"
     home = state.players[player].home or "A1"
-    return {"by": player, "recruit": name, "kind": kind, "at": home, "companies": companies, "commander": leads}
+    return {
+        "by": player, "recruit": name, "kind": kind, "at": home, "companies": companies, "commander": leads, "officer": officer,
+    }  # fmt: skip
 
 
 def _treaty(state: NoblesseState, leader: str, random: Random) -> dict[str, Any]:

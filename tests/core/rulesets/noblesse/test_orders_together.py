@@ -68,6 +68,19 @@ def test_an_officer_who_leads_nobody_may_be_given_to_another() -> None:
     assert given_twice.state.factions["pape"].officers["san_marco"].held_by == "bea"
 
 
+def test_the_officer_of_a_starting_unit_leads_no_second() -> None:
+    given = {
+        "factions": {"pape": {"unique_officers": {"san_marco": {"attack": 3, "held_by": "anna"}}}},
+        "players": {"anna": {"faction": "pape"}},
+    }
+    companies = [{"position": "flank", "melee": 1, "count": 2}, {"position": "centre", "melee": 1, "count": 3}]
+    unit = {"id": "first", "kind": "regiment", "officer": "san_marco", "companies": companies}
+    submitted = {"home": "B2", "chosen": [2, 5, 8], "income": {"money": 5}, "unit": unit}
+    resolution = resolved(given, {"by": "anna", "submit": submitted}, run="setup", step=None)
+    assert codes(resolution) == []
+    assert resolution.state.factions["pape"].officers["san_marco"].leads == "first"
+
+
 def judged(*orders: dict[str, Any]) -> list[str]:
     """Why each order of one player cannot be done, as his receipt has it; empty where it can."""
     given = {
