@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from core.board import touches
 from core.rulesets.refusing import Checks
-from .diplomacy.status import ALLIED, status
+from .diplomacy.status import ALLIED, friends, status
 from .state import NoblesseState, Unit
 
 STACK = 3
@@ -53,7 +53,7 @@ def bonded(state: NoblesseState, player: str, square: str) -> Checks:
     for name, other in state.players.items():
         if other.heir is None or other.heir.kept_by != player or name == player:
             continue
-        if status(state, state.players[player].faction, other.faction) == ALLIED:
+        if other.faction in friends(state, state.players[player].faction):
             continue
         there = any(unit.of == name and stands_at_start(unit) == square for unit in state.units.values())
         yield "hostage_bond/square N4.34", state.estates[square].controlled_by == name or there
