@@ -32,7 +32,8 @@ STEPS = 4
 """Lines of a scale."""
 LETTER = 7.2
 """Width of a letter of FONT, for the room a label takes."""
-LONGEST = 26
+LONGEST, SENTENCE = 26, 44
+"""Letters of a label, and of one that says what a portion is, where the chart is wide."""
 CELL = 46
 MOST_LABELS = 15
 """Labels below a scale; more of them would run into each other."""
@@ -120,14 +121,15 @@ def _intervals(chart: Intervals, ink: Ink, width: int) -> tuple[int, Iterator[st
 
 
 def _portions(chart: Portions, ink: Ink, width: int) -> tuple[int, Iterator[str]]:
-    names, told = _room(row.label for row in chart.rows), _room(row.figure for row in chart.rows)
+    most = max(LONGEST, min(SENTENCE, int(0.45 * width / LETTER)))
+    names, told = _room((row.label for row in chart.rows), most), _room(row.figure for row in chart.rows)
     start, end = LEFT + names + GAP, width - LEFT - told - GAP
     tones = {"good": _mixed(1, ink), "bad": _mixed(0, ink)}
 
     def parts() -> Iterator[str]:
         for number, row in enumerate(chart.rows):
             y = TOP + LINE * number + LINE / 2
-            yield _text(start - GAP, y + 4.5, _short(row.label), ink.text, anchor="end")
+            yield _text(start - GAP, y + 4.5, _short(row.label, most), ink.text, anchor="end")
             yield _rect(start, y - 6, end - start, 12, ink.line, opacity=0.5)
             share = min(1.0, max(0.0, row.share))
             if share > 0:
@@ -322,8 +324,8 @@ def _room(labels: Iterable[str], most: int = LONGEST) -> float:
     return LETTER * max((min(len(label), most) for label in labels), default=0)
 
 
-def _short(label: str) -> str:
-    return label if len(label) <= LONGEST else f"{label[: LONGEST - 1]}…"
+def _short(label: str, most: int = LONGEST) -> str:
+    return label if len(label) <= most else f"{label[: most - 1]}…"
 
 
 def _mixed(share: float, ink: Ink) -> str:
