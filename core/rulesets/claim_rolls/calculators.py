@@ -31,7 +31,7 @@ class Attacker(Form):
     LABEL = "Attacker"
     player: Annotated[str, Slot("player", "Player")]
     type: Annotated[Literal["main", "auxiliary", "mass"], Slot("word", "Attack")] = "main"
-    rank: Annotated[int, Slot("number", "Place among the targets of a Mass Assault")] = 1
+    rank: Annotated[int, Slot("number", "Place among the targets of a Mass Assault", where=("type", ("mass",)))] = 1
     priority: Annotated[Word, Slot("word", "Priority")] = "offense"
     rp: Annotated[int, Slot("number", "RP spent")] = 0
     rerolls: Annotated[bool, Slot("flag", "Pays for a reroll of a tie")] = False
