@@ -168,6 +168,7 @@ class _Run:
         self.twice = False
         """Whether the same verb a second time begins another order."""
         self._begun: int | None = None
+        self._passive = False
         self._denied: Item | None = None
 
     def take(self, place: int, item: Item) -> None:
@@ -213,6 +214,7 @@ class _Run:
         if goes_on and any(one.things for one in self.items[place:]) and self.items[place - 1].text in ("and", "then", "&", "+"):
             self.twice = True
         self._begun = place
+        self._passive = item.form == "ed" and acted(self.items, place)
         if self.verb.person and place and self.items[place - 1].text in english.OWN:
             self.frame.why = WHY_NAME
         if any(kind in item.values for part in self.verb.parts for kind in part.kinds):
@@ -366,8 +368,8 @@ class _Run:
         return next(free, next((part for part in fitting if part.many or part.path), None))
 
     def _early(self, one: Said) -> bool:
-        """Whether something stands before the verb's own word."""
-        return one.item.start < self.frame.begun
+        """Whether something stands before the verb's own word, as no object does but that of a passive."""
+        return one.item.start < self.frame.begun and not (self._passive and not one.prep)
 
     def _between(self, one: Said, other: Said) -> Sequence[Item]:
         first, last = sorted((one.place, other.place))
