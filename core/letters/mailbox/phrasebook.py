@@ -61,15 +61,16 @@ def spelled(game: Game, written: str) -> Phrase:
 
 def offered(game: Game, text: str, one: OrderRead) -> tuple[Phrase, ...]:
     """What accepting a marked order teaches: the words of it that nothing accounted for, and that may mean nothing. A word of a
-    name means something, and so does one of any order."""
+    name means something, and so does one of any order or beside it, in the plural as well ("the army marches")."""
     said = dict.fromkeys(key(text[start:end]) for start, end in one.loose)
     called = {word for thing in _things(game) for name in _called(game, thing) for word in key(name).split()}
     vocabulary = game.face.vocabulary() if game.face.vocabulary is not None else None
     verbs, fixed = (vocabulary.verbs, vocabulary.fixed) if vocabulary is not None else ((), {})
-    own = [phrase for verb in verbs for phrase in verb.words]
+    own = [phrase for verb in verbs for phrase in (*verb.words, *verb.along)]
     own += [phrase for values in fixed.values() for value, more in values.items() for phrase in (value.replace("_", " "), *more)]
     called |= {word for phrase in own for word in key(phrase).split()}
-    return tuple(Phrase(word) for word in said if learnable(word) and word not in called)
+    called |= {english.stem(word) for word in called}
+    return tuple(Phrase(word) for word in said if learnable(word) and not {word, english.stem(word)} & called)
 
 
 def nickname(reader: Reader, everything: Reader, player: str, text: str, order: Order) -> Phrase | None:

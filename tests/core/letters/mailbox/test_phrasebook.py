@@ -33,6 +33,15 @@ def test_a_word_of_a_name_is_not_offered_as_meaningless():
     assert offered(game, letter, marked) == (Phrase("tralala"),)
 
 
+def test_a_word_that_stands_beside_an_order_is_not_offered_as_meaningless():
+    """“marches” was, and no army could have marched on anything any more."""
+    game = Game.new(example_setup("border_marches"), seed="seed")
+    letter = "Priority is offense and my army marches on Salt Marsh, tralala."
+    marked = [one for one in read(game, "brunhild", letter)[1].orders if one.mark]
+    assert marked
+    assert {one.words for order in marked for one in offered(game, letter, order)} <= {"tralala"}
+
+
 def test_an_orders_own_word_is_not_offered_as_meaningless():
     """RP was, and the next letters' RP would have been left out."""
     game = Game.new(example_setup("border_marches"), seed="seed")
