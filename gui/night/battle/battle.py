@@ -163,7 +163,7 @@ class Battles(QWidget):
         for battle in self.fought:
             place = self.desk.placed(battle.at)
             title = (place.label if place else battle.at) or self._sides(battle)
-            if not battle.at and len(battle.sides) < 2:
+            if len(battle.sides) < 2 and not (battle.at and battle.decided):
                 title = ": ".join(words for words in (steps.get(battle.phase, ""), title) if words)
             titles.append(title)
         return titles
