@@ -162,9 +162,9 @@ class Window(QMainWindow):
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Tab goes from part to part as they stand: the stages, the columns from left to right, the timeline and the status bar
-        below them. What is hidden with the keys in it gives them to the work of the stage, and not to the ribbon."""
+        below them. What is hidden or disabled with the keys in it gives them to the work of the stage, and not to the ribbon."""
         now = self.focusWidget()
-        if now is not None and not now.isVisibleTo(self) and self.desk.game is not None:
+        if now is not None and not (now.isVisibleTo(self) and now.isEnabled()) and self.desk.game is not None:
             self._attend(now)
             return True
         return go_on((self.centre, self.notice, self.progress), self.focusWidget(), forward)
@@ -254,7 +254,7 @@ class Window(QMainWindow):
         """Have the keys where they were, or, where that is out of sight, where the work of the stage is done: what is laid out
         anew loses them, and Qt gives them to the ribbon."""
         stage = self.desk.stage
-        if (before.isVisibleTo(self) and before not in self._ways) or not self.isVisible():
+        if (before.isVisibleTo(self) and before.isEnabled() and before not in self._ways) or not self.isVisible():
             before.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         if stage == RESOLVE and self.panels.night.choice.take_focus():

@@ -6,16 +6,17 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QDialog, QPushButton, QScrollArea, QWidget
 
+from core.lab.play import run_by_rules
 from core.ledger.audience import only
 from gui.adapters.requests import WriteOrder
-from gui.adapters.standing import PUBLISH, RESOLVE, STAGES
+from gui.adapters.standing import DAY, PUBLISH, RESOLVE, STAGES
 from gui.forms.tabbing import first_stop
 from gui.night.choice import ChoiceCard
 from gui.night.compare import Compare
 from gui.shell.progress import ProgressLabel
 from gui.shell.window import WORK, Window
 from gui.widgets.parts import button
-from tests.gui.waiting import drawn, run_to_the_end, until
+from tests.gui.waiting import drawn, opened, run_to_the_end, until
 
 
 def stops(above: QWidget) -> list[QWidget]:
@@ -117,6 +118,19 @@ def test_the_keys_go_along_to_the_work_of_the_next_stage(window, qtbot):
         if stage != "resolve":
             assert part.isAncestorOf(window.focusWidget()), stage
         first_stop(part).setFocus()
+
+
+def test_the_keys_stay_with_the_work_where_undo_disables_what_had_them(blank, qtbot):
+    """The turn was over no more, so that nothing could be opened, and the keys went to the first stage."""
+    opened(blank, "spice_round")
+    blank.desk.do(run_by_rules)
+    blank.desk.bring(DAY)
+    blank.panels.day.next.setFocus()
+    drawn(blank)
+    blank.commands.gesture("undo")
+    drawn(blank)
+    assert not blank.panels.day.next.isEnabled()
+    assert blank.focusWidget() not in blank.ribbon.stages.values()
 
 
 def test_a_game_that_opens_at_its_posts_has_the_keys_there(window, qtbot):
