@@ -273,6 +273,15 @@ class Request(Struct, frozen=True):
     conquer: Public[bool] = False
 
 
+class Way(Struct, frozen=True):
+    """Where a unit went this night, whatever became of it: whose it was, where it stood before, and each square it came to."""
+
+    of: str | None
+    kind: str
+    start: str
+    squares: tuple[str, ...]
+
+
 class NightAftermath(Struct, frozen=True):
     """What a death or a change of sides leaves for the end of the step (N4.37): `faction` is the new one, None for out."""
 
@@ -329,6 +338,8 @@ class NoblesseState(ledger.GameState):
     """This night's proposals, as (marriage or hostages, proposer, asked)."""
     deeds: Annotated[tuple[tuple[str, str, str], ...], rows(sight.his_deed)] = ()
     """Actions done this night on somebody or something, as (player, action, target)."""
+    ways: Moderator[Register[str, Way]] = Register()
+    """What the watch for breaches reads of units that went somewhere this night, those that fell there too (N6.52)."""
     pending: Moderator[tuple[NightAftermath, ...]] = ()
     departed: Annotated[Register[str, str], rows(himself)] = Register()
     """Units and spies that are gone, with whose they were: they are still called by name to him."""

@@ -13,7 +13,7 @@ from msgspec import Struct
 from core.ledger.register import Register
 from ..events.diplomacy import LikelyBreach, PromiseKept
 from ..in_words import faction_name, phrase
-from ..state import Clause, NoblesseState, Treaty, Unit
+from ..state import Clause, NoblesseState, Treaty, Unit, Way
 from . import in_words
 
 CALLED = {"tax_collector": ("tax_collector", "tax_collectors", "collectors")}
@@ -104,13 +104,16 @@ class Watch(Struct, frozen=True):
         return any(square in self.state.estates and self.state.holder(square) == self.house for square in squares)
 
     def units(self) -> list[Unit]:
-        """The faction's units of the kinds named, or all; those that went somewhere else, where tonight counts."""
+        """The faction's units of the kinds named, or all."""
+        return [unit for unit in self.state.units.values() if self._meant(unit)]
+
+    def ways(self) -> list[Way]:
+        """Where such units went tonight, those that fell there too."""
+        return [way for way in self.state.ways.values() if self._meant(way)]
+
+    def _meant(self, one: Unit | Way) -> bool:
         kinds = [str(kind).removesuffix("s") for kind in self.named("units", "kinds")]
-        return [
-            unit for unit in self.state.units.values()
-            if self.state.faction_of(unit.of) == self.house and (_went(unit) or not self.tonight)
-            and (not kinds or "all" in kinds or unit.kind in kinds)
-        ]  # fmt: skip
+        return self.state.faction_of(one.of) == self.house and (not kinds or "all" in kinds or one.kind in kinds)
 
     def buildings(self, squares: tuple[Any, ...]) -> set[str]:
         """What stands on the faction's estates, of these squares if any are named; what was begun tonight, where that counts."""
@@ -151,7 +154,9 @@ def _went(unit: Unit) -> bool:
 
 def _entered(watch: Watch) -> bool:
     named = {*watch.named("squares", "rows"), *map(str, watch.named("columns"))}
-    return any(named & {unit.at, unit.at[0], unit.at[1:]} for unit in watch.units())
+    came = [square for way in watch.ways() for square in way.squares]
+    stands = [] if watch.tonight else [unit.at for unit in watch.units()]
+    return any(named & {square, square[0], square[1:]} for square in (*came, *stands))
 
 
 def _controls(watch: Watch) -> bool:
@@ -183,7 +188,8 @@ def _acted(watch: Watch) -> bool:
 def _moved(watch: Watch) -> bool:
     left, reached = watch.named("from"), watch.named("to")
     if watch.tonight:
-        return any(not (left or reached) or unit.stood in left or unit.at in reached for unit in watch.units())
+        gone = [(way.start, way.squares[-1]) for way in watch.ways() if way.start != way.squares[-1]]
+        return any(not (left or reached) or start in left or end in reached for start, end in gone)
     at = [unit.at for unit in watch.units()]
     return not any(one in left for one in at) and (not reached or any(one in reached for one in at))
 
@@ -192,8 +198,7 @@ def _withdrawn(watch: Watch) -> bool:
     left, pieces, risen = watch.named("from"), watch.named("remove") or EVERYTHING, watch.named("build")
     if not watch.tonight:
         return not any(watch.there(piece, left) for piece in pieces) and watch.buildings(watch.named("at")).issuperset(risen)
-    units = [unit for unit in watch.state.units.values() if watch.state.faction_of(unit.of) == watch.house and _went(unit)]
-    gone = "units" in pieces and any(unit.stood in left and unit.at not in left for unit in units)
+    gone = "units" in pieces and any(way.start in left and way.squares[-1] not in left for way in watch.ways())
     return gone or not watch.buildings(watch.named("at")).isdisjoint(risen)
 
 

@@ -76,7 +76,7 @@ class DawnBroke(PublicEvent):
         rested = {name: structs.replace(spy, path=()) for name, spy in state.spies.items() if spy.path}
         return state.with_(
             units=state.units.update(changed), players=state.players.update(back), spies=state.spies.update(rested),
-            requests=Register(), armies=Register(), used=(), deeds=(), proposals=(), engaged=(),
+            requests=Register(), armies=Register(), ways=Register(), used=(), deeds=(), proposals=(), engaged=(),
         )  # fmt: skip
 
 

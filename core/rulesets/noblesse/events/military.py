@@ -12,7 +12,7 @@ from core.rulesets.consequences import adds, takes, through
 from .. import changes
 from ..companies import BASIC_OFFICER, led_by
 from ..in_words import wishes
-from ..state import NEUTRAL, NoblesseState, Request, Unit
+from ..state import NEUTRAL, NoblesseState, Request, Unit, Way
 
 
 class UnitMoved(UnitEvent):
@@ -23,8 +23,11 @@ class UnitMoved(UnitEvent):
     to: str
 
     def apply(self, state: NoblesseState) -> NoblesseState:
-        stood = state.units[self.unit].stood
-        return state.changed("units", self.unit, at=self.to, moved=True, stood=self.from_ if stood is None else stood)
+        unit, before = state.units[self.unit], state.ways.get(self.unit)
+        start = self.from_ if unit.stood is None else unit.stood
+        squares = (*(before.squares if before is not None else ()), *self.path)
+        state = state.put("ways", self.unit, Way(unit.of, unit.kind, start, squares))
+        return state.changed("units", self.unit, at=self.to, moved=True, stood=start)
 
 
 class MoveTurnedBack(UnitEvent):
