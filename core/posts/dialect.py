@@ -36,14 +36,14 @@ GAP = "\n\n"
 PARTED = "\n\n&#8203;\n\n"
 _ITEM = re.compile(r"\s*[-*+] ")
 _JOINER = "\u2060"  # stands unseen inside a would-be tag and keeps it from being one
-_MARKDOWN = re.compile(r"[\\`*_\[\]<>|~&^]|^[ \t]*[#+\-=]|(?:(?<=^\d)|(?<=^\d\d)|(?<=^\d\d\d))[.)]|!(?=\[)", re.M)
+_MARKDOWN = re.compile(r"[\\`*_\[\]<>|~&^]|^[^\S\n]*(?:[#+\-=]|\d{1,9}[.)])|!(?=\[)", re.M)
 _CALL = re.compile(r"@(?=\w)|\b[ur]/(?=\w)")
 """What calls somebody, or links to a person or a board of Reddit's."""
 _BLANK = " \t\n\xa0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000"
 """Blanks that are seen: the others have to be found by whoever looks for what nobody sees."""
 _SEEN = bytes((ord("\n"), *range(ord(" "), ord("~") + 1)))
 """Letters that are surely seen, and the end of a line."""
-_SPACE = re.compile(r"^[ \t]+", re.M)
+_SPACE = re.compile(r"\n[ \t]+")
 _TITLE_IN_TAG = re.compile(r"<\w+>\{title\}")
 _TITLE_AS_ATTRIBUTE = re.compile(r"=\"?\{title\}")
 # Each mark becomes a letter that looks like it: taken out, it would be missed; left in, it could end the attribute.
@@ -147,7 +147,7 @@ def _bare(text: str, profile: ForumProfile) -> str:
         if profile.family == "html":
             shown = shown.replace("\n", "<br>")
         elif profile.family == "markdown":
-            shown = _SPACE.sub("", shown).replace("\n", "  \n")
+            shown = _SPACE.sub("\n", shown).replace("\n", "  \n")
     return shown
 
 
@@ -188,7 +188,7 @@ def _heading(block: Heading, profile: ForumProfile) -> str:
 
 
 def _paragraph(block: Paragraph, profile: ForumProfile) -> str:
-    text = styled(block.text, profile)
+    text = styled(block.text, profile).strip()  # what begins with blanks may be code
     return f"<p>{text}</p>" if profile.family == "html" else text
 
 
@@ -197,9 +197,9 @@ def _bullets(block: Bullets, profile: ForumProfile) -> str:
     items: tuple[Any, ...] = block.items
     text = "\n".join(items) if {*map(type, items)} == {str} else ""
     if text and text.count("\n") == len(items) - 1:  # as in most lists
-        shown = inert(text, profile.family).split("\n")
+        shown = [*map(str.strip, inert(text, profile.family).split("\n"))]
     else:
-        shown = [styled(item, profile) for item in block.items]
+        shown = [styled(item, profile).strip() for item in block.items]
     return profile.items.format(text="\n".join([one.join(around) for one in shown]))
 
 

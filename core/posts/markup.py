@@ -27,7 +27,7 @@ from core.posts.document import (
     Text,
 )
 
-_SPECIAL = re.compile(r"[\\*/|\[\]]|^[#\-:`!<]")  # the latter mean something where a line begins alone
+_SPECIAL = re.compile(r"[\\*/|\[\]]|^\s*[#\-:`!<]")  # the latter mean something where a line begins alone, behind blanks too
 _INLINE = re.compile(r"\\(.)|(\*\*)|(//)|\[\[(\w+):|(\]\])|([^\\*/\[\]]+|.)", re.S)
 _CELL = re.compile(r"((?:\\.|[^\\|])*)\|", re.S)
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+\s*$")

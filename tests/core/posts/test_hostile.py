@@ -12,7 +12,9 @@ from markdown_it import MarkdownIt
 from core.game import Game
 from core.outbox.cards import cards, outgoing, put_prose
 from core.outbox.occasions import OCCASIONS
+from core.posts.dialect import rendered
 from core.posts.profile import profile, profiles
+from core.posts.templates import filled
 from tests.core.posts.test_posts import Nested, parser
 from tests.examples import EXAMPLES, example_orders, example_setup, resolved
 
@@ -87,6 +89,57 @@ def test_what_somebody_says_stands_between_marks_that_he_cannot_close(example):
     assert others
     for card in others:
         assert "FORGED" not in re.sub("“[^“”]*”", "", card.post.body), card.key
+
+
+MARKS = (
+    "# x", "- x", "+ x", "* x", "=", "1. x", "2026. x", "123456789) x", "> x", "::: spoiler", ":::", "```", "~~~", "![board]",
+    "<<scene>>", "| x", "[x]: y", "x", "-# x", ":-",
+)  # fmt: skip
+VALUES = [blank + mark for blank in ("", " ", "    ", "\t", "\u3000", "\xa0") for mark in MARKS]
+PLACES = """{% for a in values %}
+{{ a }}
+
+x {{ a }}
+
+{{ a }}{{ a }}
+
+- {{ a }}
+
+{{ [a]|bullets }}
+
+**{{ a }}**
+
+| {{ a }} | b |
+|---|---|
+| //{{ a }}// | {{ a }} |
+
+```
+{{ a|mono }}
+```
+
+::: spoiler {{ a }}
+{{ a }}
+:::
+
+{% endfor %}"""
+
+
+def shape(dialect: str, values: list[str]) -> list[str]:
+    """What a forum makes of a post with values in all places there are, the words left out."""
+    document = filled("noblesse", "night", {"values": values}, PLACES)
+    text = "\n\n".join(rendered(block, profile(dialect)) for block in document)
+    if profile(dialect).family == "markdown":
+        tokens = MarkdownIt("commonmark").enable("table").parse(text)
+        inner = [one for token in tokens for one in (token, *(token.children or ()))]
+        return [one.type for one in inner if one.type not in ("text", "text_special", "softbreak", "hardbreak")]
+    marks = {"html": r"<[^>]+>", "bbcode": r"\[[^\u2060\]=]+"}.get(profile(dialect).family, r"\n")
+    return re.findall(marks, text)
+
+
+@pytest.mark.parametrize("dialect", profiles())
+def test_a_value_is_words_wherever_it_stands_and_whatever_it_begins_with(dialect):
+    plain = shape(dialect, ["word"])
+    assert {value: found for value in VALUES if (found := shape(dialect, [value])) != plain} == {}
 
 
 PAIRS = [(EXAMPLES[(at + more) % len(EXAMPLES)], dialect) for at, dialect in enumerate(profiles()) for more in (0, 2)]
