@@ -194,7 +194,10 @@ class Glimpse(Register[Any, Any]):
         return found
 
     def __contains__(self, key: object) -> bool:
-        return key in self._whole and (self._rows.all or self.get(key, _NOTHING) is not _NOTHING)
+        if self._found is not None:
+            return key in self._found
+        rows = self._rows
+        return key in self._whole and (rows.all or rows.sees(self._sight, key, self._whole[key]))
 
     def __len__(self) -> int:
         return len(self._whole) if self._rows.all else len(self._seen())
