@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QLineEdit, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from gui.adapters.board.table import board_table
 from gui.adapters.change import BOARD
@@ -35,7 +35,25 @@ BETWEEN = 6
 
 
 class _Wrapped(QStyledItemDelegate):
-    """A cell as high as its words are where they are painted."""
+    """A cell as high as its words are where they are painted. They begin at its top, beside the first line of the others, and a
+    line parts them from the next row."""
+
+    def __init__(self, view: QTableView, look: Look) -> None:
+        super().__init__(view)
+        self.look = look
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        super().initStyleOption(option, index)
+        option.displayAlignment = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft  # type: ignore[attr-defined]
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> None:
+        rect, lower = QRect(option.rect), QStyleOptionViewItem(option)  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+            painter.fillRect(rect, self.look.colour("accent_wash"))
+        lower.rect = rect.adjusted(0, BETWEEN // 2, 0, 0)  # type: ignore[attr-defined]
+        super().paint(painter, lower, index)
+        painter.setPen(self.look.colour("hairline"))
+        painter.drawLine(rect.bottomLeft(), rect.bottomRight())
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         narrower = QStyleOptionViewItem(option)
@@ -63,7 +81,7 @@ class BoardTable(Part):
         self.table.setModel(self.rows)
         self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         self.table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.table.setItemDelegate(_Wrapped(self.table))
+        self.table.setItemDelegate(_Wrapped(self.table, look))
         self.table.setShowGrid(False)
         self.table.setWordWrap(True)
         self.table.setTabKeyNavigation(False)
