@@ -46,7 +46,8 @@ def board_table(desk: Desk) -> RosterTable:
 def _there(desk: Desk, place: Place) -> Iterator[str]:
     """What a place is, where it lies, its marks, who is at home there, and its badges."""
     around = desk.placed(place.inside)
-    said = [place.kind, f"in {around.label}" if around is not None else "", *(NAMED.get(mark, mark) for mark in place.marks)]
+    marks = (NAMED.get(mark, mark) for mark in place.marks if mark not in place.kind.casefold())
+    said = [place.kind, f"in {around.label}" if around is not None else "", *marks]
     badges = [_badge(badge) for badge in place.badges]
     here = (desk.name(thing) for thing in place.here if thing != place.id)
     said += [name for name in here if not any(badge.startswith(name) for badge in badges)]
@@ -60,9 +61,9 @@ def _listed(words: Sequence[str]) -> str:
 
 def _badge(badge: Badge) -> str:
     title = badge.title or badge.tone
-    if badge.text.casefold() in title.casefold():
+    if badge.text.casefold() in title.casefold() or not any(map(str.isalnum, badge.text)):
         return title
-    return f"{title[:1].lower()}{title[1:]} {badge.text}"
+    return f"{title[:1].lower()}{title[1:]}{':' if ' ' in title else ''} {badge.text}"
 
 
 def _standing(desk: Desk) -> dict[str, list[str]]:
