@@ -129,6 +129,7 @@ class InboxDialog(AsksBeforeLeaving):
         self.resize(max(wide, 820), max(high, 540))
 
     def _dress(self) -> None:
+        self.take_button.setMinimumWidth(0)
         self.heading.dress()
         self.text.dress()
         self.read_now()
@@ -347,6 +348,8 @@ class InboxDialog(AsksBeforeLeaving):
         harm = bool(self.rows.cards) and (self.message.doing()[-1] or not any(self.message.doing()))
         first = harm or (len(self.bundle.letters) > 1 and bool(self.bundle.certain()))  # all that are certain go before this one
         redress(self.take_button, "" if first else "primary")  # what is open may still be an order of those that would go
+        wide = max(self.take_button.minimumWidth(), self.take_button.sizeHint().width())
+        self.take_button.setMinimumWidth(wide)  # those beside it stay where a hand has found them
         self.text.fresh = taken or not self.letter_text.strip()
         self.in_hand.refresh()
         self.next_button.setVisible(bool(self.bundle.waiting()))
