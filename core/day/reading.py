@@ -24,7 +24,7 @@ from core.rulesets.ballot import Ballot
 TAKEN, ASKED, LEFT = "taken", "asked", "left out"
 LEAVE = "-"
 """The decision to leave a vote out."""
-_JOIN = re.compile(r"\s*(?:(?P<listed>[,;])|[&/+]|\b(?:and|or)\b)\s*", re.I)
+_JOIN = re.compile(r"(?<!\s)\s*(?:(?P<listed>[,;])|[&/+]|\b(?:and|or)\b)\s*", re.I)
 """What stands between two names."""
 MOST = 5_000
 """How many votes the posts of one day have; in no game does anybody change his mind so often."""

@@ -43,7 +43,7 @@ SHORT = 200
 _DEEPEST = 12
 """How deep things are folded away in one another; what is deeper is read as text."""
 _BREAK = "\u2028"
-_LINES = re.compile(r"\s*[\n\r\v\f\x85\u2028\u2029]\s*")
+_LINES = re.compile(r"(?<!\s)\s*[\n\r\v\f\x85\u2028\u2029]\s*")
 _TURNING = re.compile(r"[\x00-\x08\x0e-\x1f\u202a-\u202e\u2066-\u2069]")
 """Control characters, and those that change the direction of writing until somebody changes it back."""
 

@@ -96,6 +96,12 @@ def test_a_list_or_table_that_no_post_holds_is_refused_before_it_is_put_together
         write("noblesse", "night", FACTS, template)
 
 
+@pytest.mark.parametrize("mark", [" ", "\\n", "\\t", "#", ">", "|", "[", "*", "`", "/", "-", "1", "@", "\\u3000"])
+def test_a_value_of_one_mark_is_written_in_time_that_grows_with_it(mark: str) -> None:
+    with within_seconds(20):
+        write("noblesse", "night", FACTS, f"{{% set a = '{mark * 16}' %}}" + "{% set a = a ~ a %}" * 14 + "{{ a }}x")
+
+
 GIVEN = ("title", "none", "-1", "list", "groups")
 
 
