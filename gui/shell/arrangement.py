@@ -11,7 +11,7 @@ from typing import Annotated, Any, NamedTuple
 import msgspec
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QSplitter, QStackedWidget
+from PySide6.QtWidgets import QSplitter, QStackedWidget, QWidget
 
 from gui.adapters.places import Game
 from gui.adapters.settings import Settings
@@ -163,6 +163,8 @@ class Arrangement(QStackedWidget):
 
     arranged = Signal()
     """Another stage is laid out, or the same one otherwise."""
+    put_away = Signal(QWidget)
+    """What had the keys is out of sight in the layout that has become the right one."""
 
     def __init__(self, parts: Parts, look: Look, memory: Memory) -> None:
         super().__init__()
@@ -300,6 +302,8 @@ class Arrangement(QStackedWidget):
             self._show(restore=False)
             if before is not None and before.isVisibleTo(self.window()):  # what is laid out anew loses the keys
                 before.setFocus(Qt.FocusReason.OtherFocusReason)
+            elif before is not None and self.window().focusWidget() is None:
+                self.put_away.emit(before)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -154,6 +154,7 @@ class Window(QMainWindow):
         self.pages.currentChanged.connect(self._turn_the_page)
         self.dialogs.made.connect(self.show_game)
         self.desk.staged.connect(self._show_stage)
+        self.arrangement.put_away.connect(self._attend)
         self.desk.changed.connect(self._show_state)
         look.changed.connect(self._dress_tools)
         look.changed.connect(self._head_anew)

@@ -133,6 +133,19 @@ def test_the_keys_stay_with_the_work_where_undo_disables_what_had_them(blank, qt
     assert blank.focusWidget() not in blank.ribbon.stages.values()
 
 
+def test_the_keys_stay_with_the_work_where_a_smaller_window_puts_away_what_had_them(window):
+    """Nothing had them, and with the next dialog that was closed they came to the first stage."""
+    window.resize(1600, 1000)
+    window.activateWindow()
+    drawn(window)
+    paste = next(one for one in window.findChildren(QPushButton) if one.text() == "Paste" and one.isVisible())
+    paste.setFocus()
+    window.resize(1016, 700)
+    drawn(window)
+    assert not paste.isVisible()
+    assert window.panels[WORK["collect"]].isAncestorOf(window.focusWidget())
+
+
 def test_a_game_that_opens_at_its_posts_has_the_keys_there(window, qtbot):
     window.activateWindow()
     window.desk.bring("publish")
