@@ -29,7 +29,7 @@ from core.posts.document import (
 
 _SPECIAL = re.compile(r"[\\*/|\[\]]|^\s*[#\-:`!<]")  # the latter mean something where a line begins alone, behind blanks too
 _INLINE = re.compile(r"\\(.)|(\*\*)|(//)|\[\[(\w+):|(\]\])|([^\\*/\[\]]+|.)", re.S)
-_CELL = re.compile(r"((?:\\.|[^\\|])*)\|", re.S)
+_IN_ROW = re.compile(r"\\.|[^\\|]+|.", re.S)
 _RULE = re.compile(r"\|(?:\s*:?-+:?\s*\|)+\s*$")
 _PROSE = re.compile(r"<<(\w+)>>$")
 _PICTURE = re.compile(r"!\[([^\]]+)\]$")
@@ -254,9 +254,21 @@ def _table(lines: list[str]) -> Table:
 def _cut(line: str) -> tuple[Text, ...]:
     """The cells of a row."""
     if "\\" in line:
-        return tuple([inline(cell.strip()) for cell in _CELL.findall(line[1:])])
+        return tuple([inline(cell.strip()) for cell in _parted(line[1:])])
     cells = map(str.strip, line[1 : line.rindex("|")].split("|"))
     return tuple([cell if cell.isalnum() else inline(cell) for cell in cells])
+
+
+def _parted(row: str) -> list[str]:
+    """What stands before each bar that is one."""
+    cells, cell = list[str](), list[str]()
+    for piece in _IN_ROW.findall(row):
+        if piece == "|":
+            cells.append("".join(cell))
+            cell = []
+        else:
+            cell.append(piece)
+    return cells
 
 
 def _cut_plain(line: str) -> tuple[Text, ...]:

@@ -63,7 +63,7 @@ _QUOTED = re.compile(r"^\W*\[quote.*\[/quote\]\s*$", re.I)
 _LEADING = re.compile(r"^[^\w«\[#]+")
 _ADDRESS = re.compile(r"\s*<[^<>\s]+@[^<>\s]+>\s*$")
 """The address that mail writes behind a name."""
-_APART = re.compile(r"\s*[»|·,–—]\s*|\s-\s+")
+_APART = re.compile(r"(?<!\s)\s*[»|·,–—]\s*|\s-\s+")
 """What stands between a name and the moment in one line."""
 _FEW = 6
 _CLOCKED = re.compile(r"\d:\d\d")

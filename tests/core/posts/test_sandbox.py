@@ -9,12 +9,12 @@ import pytest
 from core.complaint import Rejected
 from core.foreign import TEMPLATE
 from core.posts.markup import parse
-from core.posts.templates import _environment, write
+from core.posts.templates import _environment, filled, write
 from tests.limits import memory_within, within_seconds
 
 LONG = (
     "{% set a = 'xxxxxxxxxxxxxxxx' %}"
-    + "{% set a = a ~ a %}" * 14
+    + "{% set a = a ~ a %}" * 13
     + "{% set b = 'yyyyyyyyyyyyyyyy' %}"
     + "{% set b = b ~ b %}" * 14
 )
@@ -99,7 +99,9 @@ def test_a_list_or_table_that_no_post_holds_is_refused_before_it_is_put_together
 @pytest.mark.parametrize("mark", [" ", "\\n", "\\t", "#", ">", "|", "[", "*", "`", "/", "-", "1", "@", "\\u3000"])
 def test_a_value_of_one_mark_is_written_in_time_that_grows_with_it(mark: str) -> None:
     with within_seconds(20):
-        write("noblesse", "night", FACTS, f"{{% set a = '{mark * 16}' %}}" + "{% set a = a ~ a %}" * 14 + "{{ a }}x")
+        long = f"{{% set a = '{mark * 16}' %}}" + "{% set a = a ~ a %}" * 13
+        write("noblesse", "night", FACTS, long + "{{ a }}x")
+        filled("noblesse", "night", FACTS, long + "{{ ('| ' ~ a ~ '\\\\')|markup }}\n{{ ('- ' ~ a)|markup }}\n{{ a|markup }}")
 
 
 GIVEN = ("title", "none", "-1", "list", "groups")
