@@ -120,7 +120,8 @@ def _tokens(state: DuneState) -> Iterator[Token]:
     # Those of one house alone have to differ: the others' have another colour.
     letters = dict[str, str]()
     for house in dict.fromkeys(troop.owner for troop in troops.values()):
-        letters |= lettered({name: state.names.of(name) for name, troop in troops.items() if troop.owner == house})
+        own = (name for name, troop in troops.items() if troop.owner == house)  # all may be called after their house
+        letters |= lettered({name: state.names.of(name).removeprefix("House ") for name in own})
 
     def token(id: str, name: str, troop: Legion | Hero, sign: str, title: str, fresh: bool = False, **shown: Any) -> Token:
         bound = (troop.committed_to,) if troop.committed_to is not None else ()
