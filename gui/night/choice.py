@@ -5,14 +5,48 @@ from __future__ import annotations
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QButtonGroup, QFrame, QLineEdit, QPushButton, QRadioButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent, QTextLayout
+from PySide6.QtWidgets import (
+    QButtonGroup,
+    QFrame,
+    QLineEdit,
+    QPushButton,
+    QRadioButton,
+    QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from gui.adapters.desk import Desk
 from gui.adapters.questions import Choice, question
 from gui.adapters.rules import follow, links
 from gui.night.compare import Compare
 from gui.widgets.parts import button, paragraph, pile, replace, row
+
+
+class Option(QRadioButton):
+    """An answer, in as many lines as it needs in the room there is: a long name pushed the card out of its window."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+        self.setAccessibleName(words)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        mark = QStyleOptionButton()
+        self.initStyleOption(mark)
+        room = self.style().subElementRect(QStyle.SubElement.SE_RadioButtonContents, mark, self).width()
+        layout, lines = QTextLayout(self.words, self.font()), list[str]()
+        layout.beginLayout()
+        while (line := layout.createLine()).isValid():
+            line.setLineWidth(max(1, room))
+            lines.append(self.words[line.textStart() : line.textStart() + line.textLength()].strip())
+        layout.endLayout()
+        self.setText("\n".join(lines))
 
 
 class ChoiceCard(QFrame):
@@ -72,7 +106,7 @@ class ChoiceCard(QFrame):
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(2)
         for number, option in enumerate(choice.options):
-            radio = QRadioButton(option.label + (" (by the rules)" if number == 0 and not choice.free_text else ""))
+            radio = Option(option.label + (" (by the rules)" if number == 0 and not choice.free_text else ""))
             radio.setChecked(number == 0)
             self.group.addButton(radio, number)
             inner.addWidget(radio)
