@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QSplitter, QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -12,6 +12,12 @@ from core.resolution.comparison import Shift
 
 MOST = 400
 """Lines shown at most."""
+DEEP = 3
+"""Lines that what a side says makes a row high at most; the tip has all of it."""
+LEAST = 0.28
+"""The share of the room that the first column has at least."""
+PAD = 14
+"""Pixels at the sides of a text."""
 
 
 class Shifts(QTreeWidget):
@@ -20,10 +26,11 @@ class Shifts(QTreeWidget):
     def __init__(self, sides: Sequence[str]) -> None:
         super().__init__()
         self.sides: tuple[str, ...] = ()
+        self._lines: list[QTreeWidgetItem] = []
         self.setRootIsDecorated(False)
         self.setItemsExpandable(False)
         self.setIndentation(12)
-        self.setUniformRowHeights(True)
+        self.setWordWrap(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setStyleSheet("QTreeView { background: transparent; border: none; } QTreeView::item { padding: 3px 2px; }")
@@ -38,13 +45,13 @@ class Shifts(QTreeWidget):
         header = self.header()
         header.setStretchLastSection(False)
         header.setSectionsMovable(False)
-        for column in range(len(sides) + 1):
-            mode = QHeaderView.ResizeMode.Stretch if column == 0 else QHeaderView.ResizeMode.ResizeToContents
-            header.setSectionResizeMode(column, mode)
+        header.setTextElideMode(Qt.TextElideMode.ElideRight)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
 
     def show_shifts(self, shifts: Sequence[Shift]) -> None:
         """Have these cells shown by roster, up to `MOST`; a line says how many more there are."""
         self.clear()
+        self._lines = []
         groups: dict[str, QTreeWidgetItem] = {}
         for shift in shifts[:MOST]:
             group = groups.get(shift.table)
@@ -58,18 +65,49 @@ class Shifts(QTreeWidget):
             what = f"{shift.row} · {within(shift.column)}" if shift.column else shift.row
             cells = [said(cell, amount) for cell, amount in zip(shift.cells, shift.amounts, strict=True)]
             line = QTreeWidgetItem([what, *cells])
-            line.setToolTip(0, what)
+            for column, text in enumerate((what, *cells)):
+                line.setToolTip(column, text)
             group.addChild(line)
+            self._lines.append(line)
         if len(shifts) > MOST:
             self.addTopLevelItem(QTreeWidgetItem([f"and {len(shifts) - MOST} more"]))
         self.expandAll()
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        """What the sides say has its room, up to their share; what it is of has the rest, and never less than its own share.
+        Longer texts are broken."""
+        room, columns = self.viewport().width(), self.columnCount()
+        most = int(room * (1 - LEAST)) // max(1, columns - 1)
+        widths = [min(self._wide(column), most) for column in range(1, columns)]
+        widths = [room - sum(widths), *widths]
+        for column, wide in enumerate(widths):
+            self.setColumnWidth(column, wide)
+        for line in self._lines:
+            what, *cells = (self._high(line.text(column), wide) for column, wide in enumerate(widths))
+            line.setSizeHint(0, QSize(0, max(what, min(max(cells), DEEP * self.fontMetrics().lineSpacing())) + PAD))
+
+    def _high(self, text: str, wide: int) -> int:
+        """How high a text is in a cell that is so wide."""
+        room = QRect(0, 0, max(1, wide - PAD - self.indentation()), 10_000)
+        return self.fontMetrics().boundingRect(room, Qt.TextFlag.TextWordWrap, text).height()
+
+    def _wide(self, column: int) -> int:
+        """How wide a column is with its texts in one line each."""
+        texts = (line.text(column) for line in self._lines)
+        longest = max(map(self.fontMetrics().horizontalAdvance, texts), default=0) + PAD
+        return max(longest, self.header().sectionSizeHint(column))
 
     @property
     def wanted(self) -> int:
         """How high it is with all its lines."""
-        groups = [self.topLevelItem(place) for place in range(self.topLevelItemCount())]
-        lines = sum(1 + group.childCount() for group in groups if group is not None)
-        return self.header().sizeHint().height() + lines * max(self.sizeHintForRow(0), 0) + 2 * self.frameWidth() + 4
+        lines = sum(line.sizeHint(0).height() for line in self._lines)
+        heads = self.topLevelItemCount() * max(self.sizeHintForRow(0), 0)
+        return self.header().sizeHint().height() + heads + lines + 2 * self.frameWidth() + 4
 
 
 class OverShifts(QSplitter):

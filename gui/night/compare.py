@@ -63,6 +63,7 @@ class Compare(QDialog):
         body.setAlignment(Qt.AlignmentFlag.AlignTop)
         body.setContentsMargins(0, 0, 6, 0)
         scroll = Scroll(body)
+        scroll.setMinimumHeight(2 * self.fontMetrics().lineSpacing())  # a long name above it is not cut
         self._bodies.append(body)
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus if outcome.own else Qt.FocusPolicy.NoFocus)
         title = paragraph(outcome.label + (" (by the rules)" if by_rules else ""), "heading")
