@@ -46,6 +46,10 @@ def _lines(block: Block) -> Iterator[str]:
             pass
 
 
+_LONGEST = 3_000
+"""Words of a line before and after that are compared one by one: the time it takes grows with their square."""
+
+
 def changes(old: Document, new: Document) -> tuple[TextChange, ...]:
     """Every line that differs, in the order of the new document."""
     before, after = list(lines(old)), list(lines(new))
@@ -62,10 +66,13 @@ def changes(old: Document, new: Document) -> tuple[TextChange, ...]:
 
 
 def _bold(was: str, now: str) -> str:
-    """The line as it is now with the words that are new set bold; all of it where nothing of it is old."""
+    """The line as it is now with the words that are new set bold; all of it where nothing of it is old, or it is too long to be
+    looked through."""
     before, after = was.split(), now.split()
     if not after:
         return ""
+    if len(before) + len(after) > _LONGEST:
+        return f"**{escape(' '.join(after))}**"
     shown: list[str] = []
     for kind, _, _, c, d in SequenceMatcher(None, before, after, autojunk=False).get_opcodes():
         if c < d:

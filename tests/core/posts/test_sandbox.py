@@ -8,6 +8,7 @@ import pytest
 
 from core.complaint import Rejected
 from core.foreign import TEMPLATE
+from core.posts.difference import changes
 from core.posts.markup import parse
 from core.posts.templates import _environment, filled, write
 from tests.limits import memory_within, within_seconds
@@ -102,6 +103,12 @@ def test_a_value_of_one_mark_is_written_in_time_that_grows_with_it(mark: str) ->
         long = f"{{% set a = '{mark * 16}' %}}" + "{% set a = a ~ a %}" * 13
         write("noblesse", "night", FACTS, long + "{{ a }}x")
         filled("noblesse", "night", FACTS, long + "{{ ('| ' ~ a ~ '\\\\')|markup }}\n{{ ('- ' ~ a)|markup }}\n{{ a|markup }}")
+
+
+def test_a_line_of_one_word_is_compared_in_time_that_grows_with_it() -> None:
+    with within_seconds(20):
+        [one] = changes(parse("a " * 100_000), parse("a " * 99_999 + "b"))
+    assert one.now.startswith("**a a")
 
 
 GIVEN = ("title", "none", "-1", "list", "groups")
