@@ -4,6 +4,7 @@ parts repeats its header, a spoiler its title; no row is cut and nothing is left
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import groupby
 from typing import Any
 
 from msgspec import structs
@@ -14,6 +15,8 @@ from core.posts.profile import ForumProfile
 
 _NUMBERING = 14  # room for "(10/12)" and a blank line, also in HTML
 _CONTINUED = " (continued)"
+_LONGEST_WORD = 200
+"""Letters of a word; what is longer is cut."""
 
 
 def parts(document: Document, profile: ForumProfile) -> tuple[str, ...]:
@@ -79,30 +82,34 @@ class _Filling:
         return tuple(self.full)
 
     def _block(self, block: Block, *, heading: bool) -> None:
-        size = self._size((block,))
+        rest: Block | None = block
+        while rest is not None:
+            rest = self._begin(rest, heading=heading)
+            heading = False
+            if rest is not None:
+                self._turn()
+
+    def _begin(self, block: Block, *, heading: bool) -> Block | None:
+        """Puts as much of a block as there is room for; what is left of it goes into the next part."""
+        size = self._size((block,)) if _letters(block) <= 2 * self.room else _letters(block)
         wanted = size + min(400, self.room // 4) if heading else size  # a heading does not stand last in a part
         if wanted <= self._left() or (size <= self.room and not self.part):
             self._put((block,), size)
-            return
+            return None
         if heading or (size <= self.room and not isinstance(block, Table | Bullets | Paragraph | Mono)):
-            self._turn()
-            self._block(block, heading=False)
-            return
+            return block
         first, rest = cut(block, self._left() if self.part else self.room, lambda piece: self._size((piece,)))
         if first is None:
             if self.part:
-                self._turn()
-                self._block(block, heading=False)
-            elif len(rows := _rows(block)) > 1:
+                return block
+            if len(rows := _rows(block)) > 1:
                 for row in rows:
                     self._block(row, heading=False)
             else:
                 self._put((block,), size)
-            return
+            return None
         self._put((first,), self._size((first,)))
-        if rest is not None:
-            self._turn()
-            self._block(rest, heading=False)
+        return rest
 
     def _left(self) -> int:
         return self.room - self.used - (self.gap if self.part else 0)
@@ -131,13 +138,14 @@ def cut(block: Block, room: int, size: Callable[[Block], int]) -> tuple[Block | 
             whole, rest = _most(items, lambda some: Bullets(tuple(some)), room, size)
             if whole is not None:
                 return whole, rest
-            whole, rest = _most(_words(items[0]), lambda some: Bullets((_run(some),)), room, size)
-            return whole, Bullets((*(rest.items if isinstance(rest, Bullets) else ()), *items[1:]))
+            first, left = _running(items[0], lambda text: Bullets((text,)), room, size)
+            return first, Bullets((*((left,) if left is not None else ()), *items[1:]))
         case Mono(lines=lines):
             pieces = [line[at : at + 200] for line in lines for at in range(0, max(1, len(line)), 200)]
             return _most(lines if len(lines) > 1 else pieces, lambda some: Mono(tuple(some)), room, size)
         case Paragraph(text=text):
-            return _most(_words(text), lambda some: Paragraph(_run(some)), room, size)
+            first, left = _running(text, Paragraph, room, size)
+            return first, Paragraph(left) if left is not None else None
         case Spoiler(title=title, blocks=inside):
             return _folded(title, inside, room, size)
         case _:
@@ -164,15 +172,57 @@ def _most(
     pieces: Sequence[Any], made: Callable[[Sequence[Any]], Block], room: int, size: Callable[[Block], int]
 ) -> tuple[Block | None, Block | None]:
     """A block of as many pieces as fit, and one of those left."""
-    low, high = 0, len(pieces)
+    low = _fitting(pieces, made, room, size)
+    return made(pieces[:low]) if low else None, made(pieces[low:]) if low < len(pieces) else None
+
+
+def _running(
+    text: Text, made: Callable[[Text], Block], room: int, size: Callable[[Block], int]
+) -> tuple[Block | None, Text | None]:
+    """A block of as many words of a text as fit, and the words left. No more letters than there is room for can fit, so those
+    far behind are not looked at."""
+    near, far = _parted(text, max(0, room) + 2 * _LONGEST_WORD)
+    pieces = _words(near)
+    if far:
+        far = (pieces.pop(), *far)  # a word cut through
+    low = _fitting(pieces, lambda some: made(_run(some)), room, size)
+    left = _run([*pieces[low:], *far])
+    return made(_run(pieces[:low])) if low else None, left or None
+
+
+def _parted(text: Text, letters: int) -> tuple[Text, Sequence[Span]]:
+    """A text's first letters, so many, and the others."""
+    near: list[Span] = []
+    whole = spans(text)
+    for number, span in enumerate(whole):
+        if len(span.text) > letters:
+            cut_off = (structs.replace(span, text=part) for part in (span.text[:letters], span.text[letters:]))
+            first, second = cut_off
+            return (*near, first), (second, *whole[number + 1 :])
+        near.append(span)
+        letters -= len(span.text)
+    return tuple(near), ()
+
+
+def _fitting(pieces: Sequence[Any], made: Callable[[Sequence[Any]], Block], room: int, size: Callable[[Block], int]) -> int:
+    """How many of the pieces fit. Twice as many are tried each time until they do not, so that it takes as long as what fits."""
+    low, high = 0, 1
+    while high <= len(pieces) and size(made(pieces[:high])) <= room:
+        low, high = high, 2 * high
+    high = min(high - 1, len(pieces))
     while low < high:
         middle = (low + high + 1) // 2
         if size(made(pieces[:middle])) <= room:
             low = middle
         else:
             high = middle - 1
-    first = made(pieces[:low]) if low else None
-    return first, made(pieces[low:]) if low < len(pieces) else None
+    return low
+
+
+def _letters(block: Block) -> int:
+    """The letters of running text, of which hardly any is lost when it is written; 0 for other blocks."""
+    texts = (block.text,) if isinstance(block, Paragraph) else block.items if isinstance(block, Bullets) else ()
+    return sum(len(words(text)) for text in texts)
 
 
 def _rows(block: Block) -> Document:
@@ -193,7 +243,7 @@ def _words(text: Text) -> list[Span]:
     for span in spans(text):
         start = 0
         for at in range(1, len(span.text) + 1):
-            if at == len(span.text) or span.text[at].isspace() or at - start == 200:
+            if at == len(span.text) or span.text[at].isspace() or at - start == _LONGEST_WORD:
                 found.append(Span(span.text[start:at], span.bold, span.italic, span.tone))
                 start = at
     return found
@@ -202,12 +252,8 @@ def _words(text: Text) -> list[Span]:
 def _run(pieces: Sequence[Span]) -> Text:
     """Words put together again, styles as they were."""
     found: list[Span] = []
-    for piece in pieces:
-        last = found[-1] if found else None
-        if last is not None and (last.bold, last.italic, last.tone) == (piece.bold, piece.italic, piece.tone):
-            found[-1] = Span(last.text + piece.text, last.bold, last.italic, last.tone)
-        else:
-            found.append(piece)
+    for (bold, italic, tone), run in groupby(pieces, lambda piece: (piece.bold, piece.italic, piece.tone)):
+        found.append(Span("".join(piece.text for piece in run), bold, italic, tone))
     if found:
         found[0] = Span(found[0].text.lstrip(), found[0].bold, found[0].italic, found[0].tone)
     return tuple(found)

@@ -261,8 +261,10 @@ class Maker:
         return random.choice((1, True, "word"))
 
     def _id(self, kind: str, field: str) -> str:
+        """A key of a list; none is new of what the setup lays down, by names that everybody knows: squares, areas, planets."""
         word = self.stock.word(self.state, kind, f"{field}(id)", self.random)
-        return word if word is not None and self.random.random() < 0.7 else f"new_{self.random.randrange(99)}"
+        laid_down = field in self.state.NAMES and self.state.NAMES[field].everybody
+        return word if word is not None and (self.random.random() < 0.7 or laid_down) else f"new_{self.random.randrange(99)}"
 
     def other(self, value: Any, hint: Any, kind: str, field: str) -> Any:
         """Another value of the type; a list with a row more, a row less, or a row made otherwise."""

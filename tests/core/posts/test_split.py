@@ -100,3 +100,11 @@ def test_nothing_is_lost_in_splitting(chosen, limit):
     for piece in re.findall(r"(?:row|item|line) \d+", whole):
         assert piece in split
     assert len(re.findall(r"\bword\b", split)) == len(re.findall(r"\bword\b", whole))
+
+
+@pytest.mark.parametrize("said", [lambda text: Paragraph(text), lambda text: Bullets((text,))], ids=["paragraph", "list"])
+def test_a_text_of_hundreds_of_parts_loses_no_word(said):
+    text = " ".join(f"w{number}" for number in range(30_000))
+    made = parts((said(inline(text)),), profile("discord"))
+    assert len(made) > 80
+    assert re.findall(r"w\d+", " ".join(made)) == text.split()
