@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Self, TypeVar, cast
+from typing import Any, ClassVar, Self, TypeVar, cast, final
 
 import msgspec
 from msgspec import Struct, UnsetType, structs
@@ -234,6 +234,7 @@ _WITHHELD: Mapping[str, Audience] = dict.fromkeys(("order", "code", "reason", "g
 _WITHHELD_WHOLE: Mapping[str, Audience] = {**_WITHHELD, "wanted": MODERATOR}
 
 
+@final
 class OrderRefused(Event):
     """An order could not be carried out. `order` is its number among the turn's orders, from 0, `wanted` the order itself,
     `code` and `reason` why by the whole state, by the rules `grounds`. Its giver is told `answer`, by `rules`; nothing where it

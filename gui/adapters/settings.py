@@ -25,9 +25,9 @@ class Settings:
 
     def __init__(self) -> None:
         place = Path(user_config_dir("seneschal", appauthor=False)) / "desk.ini"
-        self.refused = _put_aside(place)
+        read, self.refused = _put_aside(place)
         """Why the settings that were there are not read; empty where they are."""
-        self.file = QSettings(str(place), QSettings.Format.IniFormat)
+        self.file = QSettings(str(read), QSettings.Format.IniFormat)
 
     def word(self, key: str, default: str) -> str:
         """A text that was kept; `default` where nothing was or a damaged file has something else."""
@@ -74,21 +74,23 @@ class Settings:
         self.keep("recent", "\n".join(str(one) for one in [place, *(p for p in self.recent if p != place)][:RECENT]))
 
 
-def _put_aside(place: Path) -> str:
-    """Rename settings that hold more than texts and bytes, and say so: Qt would make an object of Python of such a value, which
-    runs what it is told to."""
+def _put_aside(place: Path) -> tuple[Path, str]:
+    """The file to read settings from, and why it is not the one at `place` where that holds more than texts and bytes: Qt would
+    make an object of Python of such a value, which runs what it is told to. It is renamed; where it cannot be, none is read."""
     try:
         with place.open("rb") as file:
             written = file.read(_LARGEST + 1)
     except OSError:  # there are none yet, or none that Qt can read either
-        return ""
+        return place, ""
     if len(written) <= _LARGEST and _OBJECT not in _QUOTING.sub(_unquoted, written.decode("latin-1")):
-        return ""
+        return place, ""
     aside = place.with_name(f"{place.name}.refused")
-    place.replace(aside)
-    return (
-        f"{place}: This is no file of settings that Seneschal wrote, so it is not read. It is called {aside.name} now; delete it."
-    )
+    why = f"{place}: This is no file of settings that Seneschal wrote, so it is not read."
+    try:
+        place.replace(aside)
+    except OSError:
+        return Path(os.devnull), f"{why} It cannot be renamed, and no settings are kept until you delete it."
+    return place, f"{why} It is called {aside.name} now; delete it."
 
 
 def _unquoted(found: re.Match[str]) -> str:

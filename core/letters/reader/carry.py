@@ -190,7 +190,8 @@ def label_of(items: list[Item], grammar: Grammar) -> int:
 
 def tables(lines: Sequence[LetterLine], written: str, scan: Scan) -> Iterator[tuple[LetterLine, list[Item]]]:
     """The rows of the tables of a letter, each with its cells behind the headings that lead up to them: lines one below the
-    other that upright strokes part into as many cells. The heading row says nothing by itself."""
+    other that upright strokes part into as many cells. The heading row says nothing by itself. A row of cells parted by
+    semicolons that is one order needs no heading."""
     ruled = [(line, _cells(line, written)) for line in lines]
     for (count, _), group in itertools.groupby(ruled, lambda row: (len(row[1]), row[0].paragraph)):
         rows = [row for row in group if set(written[row[0].start : row[0].end]) - set("|-:=+ ")]

@@ -20,6 +20,8 @@ Exact = Callable[[str, str], Order | None]
 """What reads a line that is written exactly as the program writes orders."""
 MOST_SENTENCES = 600
 """Sentences of one letter; what is beyond stays unread."""
+_SAYING_LITTLE = {"article", "home", "number"}
+"""The kinds of values that a line may have which only says who writes."""
 _LONGEST_LIST = 30
 
 
@@ -288,9 +290,8 @@ class LetterReader(TakenDown):
         """Whether a line only says who writes, by his name or his home: "R3 Ix", "Greetings from Poritrin", "BRUNO C6"."""
         named = [item for item in items if item.things]
         said = [item for item in items if not (item.text[:1] in english.CLOCKS and item.text[1:].isdigit())]
-        plain = {"article", "home", "number"} if not any(item.orders for item in items) else {"article", "home"}
         says = items[-1].text == ":" and {"", "hearsay"} >= {item.doubt for item in items}  # "Cesare smiles and says: ..."
-        told = any((item.orders and item.text not in english.PREFACING) or item.values.keys() - plain for item in said)
+        told = any((item.orders and item.text not in english.PREFACING) or item.values.keys() - _SAYING_LITTLE for item in said)
         told = told or not (says or all(item.known and not item.doubt for item in said))
         himself = {self.player, self.lexicon.scene.homes.get(self.player)}
         return bool(named) and not told and all(himself & {thing.id for thing in item.things} for item in named)

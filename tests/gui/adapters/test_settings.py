@@ -50,6 +50,19 @@ def test_nothing_of_a_settings_file_is_run(place, tmp_path, plain, written):
     assert Settings().word("theme", "light") == "dark"
 
 
+def test_settings_that_cannot_be_set_aside_are_not_read_either(place, tmp_path):
+    trap = tmp_path / "sprung"
+    forged = QSettings(str(place), QSettings.Format.IniFormat)
+    forged.setValue("theme", Trap(str(trap)))
+    forged.sync()
+    del forged
+    (place.with_name(f"{place.name}.refused") / "there").mkdir(parents=True)
+    settings = Settings()
+    assert settings.word("theme", "light") == "light"
+    assert not trap.exists()
+    assert "delete it" in settings.refused
+
+
 def test_what_was_kept_is_read_whatever_it_is(place):
     texts = ["@all", 'say "x"', "a\\nb\nc", "é, \u202e", "C:\\x", "\\x40Variant"]
     settings = Settings()
